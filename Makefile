@@ -1,0 +1,11 @@
+# One line each: the work is in dev.py.
+.PHONY: help run test
+
+help:
+	@python3 dev.py help
+
+run:
+	@python3 dev.py run $(ARGS)
+
+test:
+	@python3 dev.py test $(ARGS)

@@ -1,0 +1,1 @@
+"""Pytest plugins of this project, enabled with `-p` by dev.py."""
