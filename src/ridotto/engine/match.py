@@ -1,0 +1,300 @@
+"""A game being played: who did what, what chance said, and what may be taken back."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ridotto.engine.bits import members
+from ridotto.engine.dice import Dice
+from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn
+from ridotto.engine.game import CHANCE, Entry, Game, Setup, Why
+from ridotto.engine.state import State
+from ridotto.engine.walk import buffer
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened, for good: an entry was added, or a seat took back its last `undone` entries."""
+
+    seat: int
+    value: int = 0
+    undone: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as one viewer may know it."""
+
+    seq: int
+    seat: int
+    text: str
+    notation: str | None = None  # None where the viewer may not see it, or there is none
+    undoes: tuple[int, ...] = ()  # the events that this one took back
+
+
+class Moment(NamedTuple):
+    """An event, the positions around it, and the events that it took back."""
+
+    event: Event
+    before: State
+    after: State
+    undoes: tuple[int, ...]
+
+
+class Line(NamedTuple):
+    """A game without what was taken back: its entries, the positions before each, and the last position."""
+
+    entries: list[Entry]
+    before: list[State]
+    state: State
+
+
+def digest(state: State) -> str:
+    """A short fingerprint of a position."""
+    return hashlib.sha256(",".join(map(str, state.encode())).encode()).hexdigest()[:16]
+
+
+class Match:
+    """A game in progress. It refuses what is not legal and keeps every event.
+
+    >>> from ridotto.games import find
+    >>> match = Match(find("tou_shi"), dice=Dice(b"doctest"))
+    >>> for text in ("d4.1", "c3", "d20.20"):
+    ...     match.play(0, text)
+    >>> match.settle()
+    >>> match.told(0)[-1].text
+    'Rolled the D20: 8.'
+    >>> match.play(0, "c3=d4.4")
+    Traceback (most recent call last):
+    ridotto.engine.errors.IllegalAction: C3 is written already; a move ends on an empty square. (TS-8)
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        setup: Setup | None = None,
+        names: Sequence[str] | None = None,
+        dice: Dice | None = None,
+    ) -> None:
+        self.game = game
+        self.setup = setup or game.setup()
+        self.names = list(names or (f"Player {seat + 1}" for seat in range(self.setup.seats)))
+        self.dice = dice
+        self.state: State = game.start(self.setup)
+        self.moments: list[Moment] = []  # all that happened, the undone included
+        self.entries: list[Entry] = []  # the game as it stands
+        self.before: list[State] = []  # the position before each entry: small, and looking back is frequent
+        self.seqs: list[int] = []  # the number of each entry's event
+        self._legal = buffer(game.longest)
+
+    # Asking
+
+    @property
+    def over(self) -> bool:
+        return self.state.chance() == 0 and self.state.actors() == 0
+
+    def actors(self) -> list[int]:
+        """The seats that may act now."""
+        return members(self.state.actors())
+
+    def legal(self, seat: int) -> list[int]:
+        """The seat's legal action codes, ascending; none when it may not act."""
+        return self._legal_in(self.state, seat)
+
+    def position(self, entries: int) -> State:
+        """The position after so many entries."""
+        return self.state if entries == len(self.entries) else self.before[entries]
+
+    def next_steps(self, seat: int, chosen: tuple[str, ...] = ()) -> set[str]:
+        """The elements that may be chosen next, after those chosen so far, on the way to a legal action."""
+        paths = (self.game.path(self.state, code) for code in self.legal(seat))
+        return {path[len(chosen)] for path in paths if path[: len(chosen)] == chosen and len(path) > len(chosen)}
+
+    def why_not(self, seat: int, chosen: tuple[str, ...], element: str) -> Why | None:
+        """Why an element can't be chosen next; None if it can."""
+        if not 0 <= seat < self.setup.seats:
+            return Why("", "You are watching: only those at the table can choose.")
+        if element in self.next_steps(seat, chosen):
+            return None
+        if chosen and not self.next_steps(seat, chosen):
+            chosen = ()  # no way leads on from there (a stale question): answer for a fresh start
+            if element in self.next_steps(seat, chosen):
+                return None
+        return self.game.why(self.state, seat, chosen, element)
+
+    def told(self, viewer: int, since: int = 0) -> list[Told]:
+        """What a viewer may know of each event from number `since` on: one for each, without gaps."""
+        return [self._tell(seq, viewer) for seq in range(since, len(self.moments))]
+
+    # Acting
+
+    def act(self, seat: int, code: int) -> None:
+        """Carry out a seat's action, or refuse it with the rule's number."""
+        if code not in self.legal(seat):
+            raise self._refusal(seat, code)
+        self._add(Entry(seat, code))
+
+    def play(self, seat: int, text: str) -> None:
+        """The same, in the game's notation."""
+        if not self.legal(seat):
+            raise self._not_now()
+        self.act(seat, self.game.parse(self.state, text))
+
+    def resolve(self, outcome: int) -> None:
+        """Tell how the pending chance event turned out."""
+        n = self.state.chance()
+        if not 0 <= outcome < n:
+            raise IllegalAction("", f"Outcome {outcome} is not one of the {n} that can come now.")
+        self._add(Entry(CHANCE, outcome))
+
+    def settle(self) -> None:
+        """Let the dice resolve all chance that is pending."""
+        while n := self.state.chance():
+            if self.dice is None:
+                raise IllegalAction("", "This match has no dice of its own: tell it the outcome.")
+            stream = self.state.stream()
+            index = sum(
+                entry.seat == CHANCE and state.stream() == stream
+                for entry, state in zip(self.entries, self.before, strict=True)
+            )
+            self.resolve(self.dice.outcome(stream, index, n))
+
+    def undoable(self, seat: int) -> int:
+        """How many of its last actions the seat could take back."""
+        count = 0
+        now = self.state.learned(seat)
+        for k in range(len(self.entries) - 1, -1, -1):
+            if self.entries[k].seat == seat:
+                # Compared with before the action, which may itself have revealed something.
+                if self.before[k].learned(seat) != now or self._without(seat, count + 1) is None:
+                    break
+                count += 1
+        return count
+
+    def why_no_undo(self, seat: int) -> str:
+        """Why a seat can't take back its last action."""
+        last = [k for k, entry in enumerate(self.entries) if entry.seat == seat]
+        if not last:
+            return "There is nothing to take back yet."
+        if self.before[last[-1]].learned(seat) != self.state.learned(seat):
+            since = self.entries[last[-1] + 1 :]
+            if any(entry.seat == CHANCE for entry in since):
+                return "That can’t be taken back: chance has spoken since."
+            return "That can’t be taken back: something was revealed since."
+        return "That can’t be taken back: others have played since."
+
+    def undo(self, seat: int, count: int = 1) -> None:
+        """Take back a seat's last actions, as long as it has learned nothing since."""
+        line = self._without(seat, count) if 0 < count <= self.undoable(seat) else None
+        if line is None:
+            raise CannotUndo("", self.why_no_undo(seat))
+        gone = {k for k in range(len(self.entries)) if self.entries[k].seat == seat}
+        gone = set(sorted(gone)[-count:])
+        undoes = tuple(self.seqs[k] for k in sorted(gone))
+        self.moments.append(Moment(Event(seat, undone=count), self.state, line.state, undoes))
+        self.seqs = [seq for k, seq in enumerate(self.seqs) if k not in gone]
+        self.entries, self.before, self.state = line
+
+    def apply(self, event: Event) -> None:
+        """Let an event happen again, as when a game is read back."""
+        if event.undone:
+            self.undo(event.seat, event.undone)
+        elif event.seat == CHANCE:
+            self.resolve(event.value)
+        else:
+            self.act(event.seat, event.value)
+
+    # Within
+
+    def _legal_in(self, state: State, seat: int) -> list[int]:
+        if not 0 <= seat < self.setup.seats or not state.actors() >> seat & 1:
+            return []
+        n = state.fill_legal(seat, self._legal)
+        return [self._legal[i] for i in range(n)]
+
+    def _add(self, entry: Entry) -> None:
+        after = step(self.state, entry)
+        self.seqs.append(len(self.moments))
+        self.moments.append(Moment(Event(*entry), self.state, after, ()))
+        self.entries.append(entry)
+        self.before.append(self.state)
+        self.state = after
+
+    def _without(self, seat: int, count: int) -> Line | None:
+        """The game without a seat's last `count` actions; None where what others did since depends on them."""
+        gone = [k for k, entry in enumerate(self.entries) if entry.seat == seat][-count:]
+        if len(gone) < count:
+            return None
+        first = gone[0]
+        line = Line(self.entries[:first], self.before[:first], self.position(first))
+        for k in range(first, len(self.entries)):
+            if k in gone:
+                continue
+            entry, was, now = self.entries[k], self.before[k], line.state
+            if entry.seat == CHANCE:
+                possible = (now.chance(), now.stream()) == (was.chance(), was.stream())
+            else:
+                possible = entry.value in self._legal_in(now, entry.seat)
+            if not possible:
+                return None
+            line.entries.append(entry)
+            line.before.append(now)
+            line = line._replace(state=step(now, entry))
+        return line
+
+    def _tell(self, seq: int, viewer: int) -> Told:
+        event, before, after, undoes = self.moments[seq]
+        if event.undone:
+            did = "took back an action" if event.undone == 1 else f"took back {event.undone} actions"
+            alone = self.setup.seats == 1
+            text = f"{did.capitalize()}." if alone else f"{self.names[event.seat]} {did}."
+            return Told(seq, event.seat, text, None, undoes)
+        entry = Entry(event.seat, event.value)
+        text = self.game.tell(before, entry, after, viewer, self.names)
+        notation = entry_notation(self.game, before, entry) if self.game.sees(before, entry, viewer) else None
+        return Told(seq, event.seat, text, notation)
+
+    def _refusal(self, seat: int, code: int) -> IllegalAction | NotYourTurn:
+        legal = self.legal(seat)
+        if not legal:
+            return self._not_now()
+        if not 0 <= code < self.game.codes:
+            return IllegalAction("", f"There is no action number {code}.")
+        # The first step of the action's path that no legal path takes has the reason.
+        wanted = self.game.path(self.state, code)
+        paths = [self.game.path(self.state, each) for each in legal]
+        for k, element in enumerate(wanted):
+            if not any(path[: k + 1] == wanted[: k + 1] for path in paths):
+                why = self.game.why(self.state, seat, wanted[:k], element)
+                return IllegalAction(why.rule, why.text)
+        text = self.game.notation(self.state, code)
+        for path, each in zip(paths, legal, strict=True):
+            if path[: len(wanted)] == wanted and len(path) > len(wanted):
+                whole = self.game.notation(self.state, each)
+                return IllegalAction("", f"{text} is not a whole action here; {whole} would be one.")
+        return IllegalAction("", f"{text} can't be played now.")
+
+    def _not_now(self) -> NotYourTurn:
+        if self.over:
+            return NotYourTurn("", "The game is over.")
+        if self.state.chance():
+            return NotYourTurn("", "Wait: something is left to chance first.")
+        return NotYourTurn("", "It is not your turn: wait for the others.")
+
+
+def step(state: State, entry: Entry) -> State:
+    """The position after an entry."""
+    after = state.clone()
+    if entry.seat == CHANCE:
+        after.resolve(entry.value)
+    else:
+        after.act(entry.seat, entry.value)
+    return after
+
+
+def entry_notation(game: Game[Any], before: State, entry: Entry) -> str:
+    """An action or an outcome in the game's notation."""
+    if entry.seat == CHANCE:
+        return game.outcome_notation(before, entry.value)
+    return game.notation(before, entry.value)

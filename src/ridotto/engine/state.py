@@ -1,0 +1,72 @@
+# compiled by mypyc
+"""The contract that every game's position keeps."""
+
+from typing import Final
+
+from ridotto.engine.rng import Rng
+from ridotto.native import i64, mypyc_attr, vec
+
+COMPILED: Final = not __file__.endswith(".py")
+
+
+@mypyc_attr(acyclic=True)
+class State:
+    """One position of a game: mutable, cheap to clone, free of randomness and of I/O.
+
+    Exactly one of these holds: some seats may act, chance is pending, or the game is over.
+    """
+
+    def actors(self) -> i64:
+        """The set of seats that may act now, in any order; 0 while chance is pending or the game is over."""
+        raise NotImplementedError
+
+    def chance(self) -> i64:
+        """How many equally likely outcomes come next; 0 when nothing is left to chance now."""
+        raise NotImplementedError
+
+    def stream(self) -> i64:
+        """Which die or deck the pending chance event belongs to.
+
+        The k-th outcome of a stream depends on the seed and k alone, so a game replayed with the same seed meets
+        the same rolls of each die, in whatever order the dice are used.
+        """
+        return 0
+
+    def fill_legal(self, seat: i64, out: vec[i64]) -> i64:
+        """Write the seat's legal action codes into `out`, ascending, and return how many there are."""
+        raise NotImplementedError
+
+    def act(self, seat: i64, code: i64) -> None:
+        """Carry out an action. The caller has made sure that it is legal."""
+        raise NotImplementedError
+
+    def resolve(self, outcome: i64) -> None:
+        """Let the pending chance event turn out as `outcome`, one of `chance()`."""
+        raise NotImplementedError
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        """Replace all that the seat can't know by something else that it could be, at random."""
+        raise NotImplementedError
+
+    def learned(self, seat: i64) -> i64:
+        """A number that grows whenever the seat learns something: a roll, a draw, a reveal.
+
+        An action can be taken back while this number has not changed since.
+        """
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """An independent copy."""
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> i64:
+        """The seat's points if the game ended now."""
+        raise NotImplementedError
+
+    def tiebreak(self, seat: i64) -> i64:
+        """What decides between seats with the same score, the higher the better; equal numbers share the rank."""
+        return 0
+
+    def encode(self) -> list[int]:
+        """Every number that makes up this position, hidden ones included."""
+        raise NotImplementedError

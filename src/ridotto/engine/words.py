@@ -1,0 +1,21 @@
+"""Small pieces of sentences."""
+
+from collections.abc import Sequence
+
+
+def join(words: Sequence[str], last: str = "and") -> str:
+    """A list in words.
+
+    >>> join(["2"]), join(["2", "4", "6"], "or")
+    ('2', '2, 4 or 6')
+    """
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def count(n: int, noun: str, none: str = "0") -> str:
+    """A number of things.
+
+    >>> count(1, "step"), count(3, "coin"), count(0, "coin", "no")
+    ('1 step', '3 coins', 'no coins')
+    """
+    return f"{n or none} {noun}" if n == 1 else f"{n or none} {noun}s"

@@ -1,0 +1,64 @@
+"""Options: checked, defaulted, and refused with what would be allowed."""
+
+from typing import Any
+
+import pytest
+
+from ridotto.engine.errors import OptionError, RidottoError
+from ridotto.engine.game import Game, Option
+from ridotto.games import find
+from tests.contract import sealed
+
+
+def game_with_options() -> Game[Any]:
+    return sealed.make(
+        options=(
+            Option("long", "Two rounds", False, (False, True)),
+            Option("cards", "How many cards", 6, (6, 8)),
+            Option("sheet", "Which sheet", "plain", ("plain", "fancy")),
+        )
+    )
+
+
+def test_defaults_fill_in_what_is_not_given() -> None:
+    settled = game_with_options().settle_options({"cards": 8})
+    assert settled == {"long": False, "cards": 8, "sheet": "plain"}
+
+
+def test_an_unknown_option_is_refused() -> None:
+    with pytest.raises(OptionError, match=r"no option 'x'; it has \['cards', 'long', 'sheet'\]"):
+        game_with_options().settle_options({"x": 1})
+
+
+def test_a_game_without_options_says_so() -> None:
+    with pytest.raises(OptionError, match="Tou Shi has no option 'x'; it has none"):
+        find("tou_shi").settle_options({"x": 1})
+
+
+@pytest.mark.parametrize("value", [7, 6.0, "6", None, True, [6], {}])
+def test_a_value_that_is_not_a_choice_is_refused(value: Any) -> None:
+    with pytest.raises(OptionError, match=r"option 'cards' can't be .*; allowed: \[6, 8\]"):
+        game_with_options().settle_options({"cards": value})
+
+
+@pytest.mark.parametrize("value", [0, 1, "false", None])
+def test_a_flag_is_true_or_false_and_nothing_like_it(value: Any) -> None:
+    with pytest.raises(OptionError):
+        game_with_options().settle_options({"long": value})
+
+
+def test_the_number_of_players_is_checked() -> None:
+    with pytest.raises(OptionError, match="Tou Shi is for one player, not for 2"):
+        find("tou_shi").setup(2)
+    with pytest.raises(OptionError, match="Sealed is for 2 to 3 players, not for 4"):
+        sealed.make().setup(4)
+    assert sealed.make().setup().seats == 2
+
+
+def test_a_game_is_found_by_its_name() -> None:
+    assert find("tou-shi") is find("tou_shi")
+
+
+def test_a_game_that_is_not_here() -> None:
+    with pytest.raises(RidottoError, match="there is no game 'chess' here; there is tou_shi"):
+        find("chess")
