@@ -1,0 +1,118 @@
+"""A position of Tou Shi as one line of text, for tests, perft files and puzzles.
+
+    ....../..8.../....../....../....../...... 3333/333333/… 3 c2 use d20 14 2 a2+2
+
+The fields: the grid row by row (`4 6 8 T W X` for D4 D6 D8 D10 D12 D20); how often each box can still be crossed, type
+by type; unused stars; the marker's square; what is asked; the die and its roll; how many rolls there were; and where
+the last move began and how long it was. A dash stands for none.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from ridotto.engine.bits import BIT
+from ridotto.engine.errors import RidottoError
+from ridotto.engine.game import ComponentSet
+from ridotto.engine.walk import buffer
+from ridotto.games.tou_shi.moves import DICE, SQUARE_NAMES, SQUARE_NUMBER
+from ridotto.games.tou_shi.paths import FIRST_BOX, SIDES, SIZE, SQUARES
+from ridotto.games.tou_shi.rules import LONGEST, OVER, ROLL, SETUP_BOX, SETUP_SQUARE, STAR_BOX, USE, TouShi
+
+LETTERS: Final = "468TWX"
+PHASES: Final = ("setup-box", "setup-square", "box", "roll", "use", "star-square", "star-box", "over")
+
+
+def write(state: TouShi) -> str:
+    """The line for a position."""
+    cells = ["." if state.type_at(s) < 0 else LETTERS[state.type_at(s)] for s in range(SQUARES)]
+    grid = "/".join("".join(cells[row * SIZE : row * SIZE + SIZE]) for row in range(SIZE))
+    boxes = "/".join(
+        "".join(str(state.left(FIRST_BOX[kind] + k)) for k in range(SIDES[kind])) for kind in range(len(DICE))
+    )
+    marker = SQUARE_NAMES[state.marker] if state.marker >= 0 else "-"
+    die = DICE[state.kind] if state.kind >= 0 else "-"
+    last = f"{SQUARE_NAMES[state.origin]}+{state.steps}" if state.origin >= 0 else "-"
+    return f"{grid} {boxes} {state.stars} {marker} {PHASES[state.phase]} {die} {state.roll} {state.rolls} {last}"
+
+
+FORM: Final = re.compile(
+    r"(?P<grid>[.468TWX]{6}(?:/[.468TWX]{6}){5}) (?P<boxes>[0-3]+(?:/[0-3]+){5}) (?P<stars>[0-9]) "
+    r"(?P<marker>-|[a-f][1-6]) (?P<phase>[a-z-]+) (?P<die>-|d[0-9]+) (?P<roll>[0-9]{1,2}) (?P<rolls>[0-9]{1,6}) "
+    r"(?P<last>-|[a-f][1-6]\+[0-9]{1,2})"
+)
+
+
+def read(text: str, components: ComponentSet) -> TouShi:
+    """The position that a line describes."""
+    form = FORM.fullmatch(text.strip())
+    if not form:
+        raise RidottoError("a position has nine fields: grid, boxes, stars, marker, phase, die, roll, rolls, last move")
+    state = TouShi(components.kit)
+    try:
+        _read_grid(state, form["grid"])
+        _read_boxes(state, form["boxes"])
+        state.stars = int(form["stars"])
+        state.marker = SQUARE_NUMBER[form["marker"]] if form["marker"] != "-" else -1
+        state.phase = _index(PHASES, form["phase"])
+        state.kind = _index(DICE, form["die"]) if form["die"] != "-" else -1
+        state.roll = int(form["roll"])
+        state.rolls = int(form["rolls"])
+        if form["last"] != "-":
+            origin, _, steps = form["last"].partition("+")
+            state.origin, state.steps = SQUARE_NUMBER[origin], int(steps)
+    except ValueError as error:
+        raise RidottoError(f"not a position: {error}") from None
+    fault = _fault(state)
+    if fault:
+        raise RidottoError(f"not a position: {fault}")
+    return state
+
+
+def _index(names: Sequence[str], name: str) -> int:
+    if name not in names:
+        raise ValueError(f"{name!r} is none of {', '.join(names)}")
+    return names.index(name)
+
+
+def _read_grid(state: TouShi, grid: str) -> None:
+    for square, letter in enumerate(grid.replace("/", "")):
+        if letter == ".":
+            continue
+        kind = LETTERS.index(letter)
+        if state.rows & BIT[square // SIZE * 6 + kind] or state.columns & BIT[square % SIZE * 6 + kind]:
+            raise ValueError(f"{SQUARE_NAMES[square]} repeats the {DICE[kind]} of its row or column")
+        state.write(square, kind)
+
+
+def _read_boxes(state: TouShi, boxes: str) -> None:
+    for kind, digits in enumerate(boxes.split("/")):
+        if len(digits) != SIDES[kind]:
+            raise ValueError(f"{DICE[kind]} has {SIDES[kind]} boxes, not {len(digits)}")
+        for k, digit in enumerate(digits):
+            if int(digit) > state.kit.columns[kind]:
+                raise ValueError(f"{DICE[kind]}.{k + 1} exists only {state.kit.columns[kind]} times")
+            state.left_low |= BIT[FIRST_BOX[kind] + k] * (int(digit) & 1)
+            state.left_high |= BIT[FIRST_BOX[kind] + k] * (int(digit) >> 1)
+
+
+def _fault(state: TouShi) -> str:
+    """What does not go together in a position that was read; nothing if all does."""
+    if state.stars > state.kit.stars:
+        return f"there are only {state.kit.stars} stars"
+    if state.phase in (SETUP_BOX, SETUP_SQUARE):
+        if state.marker >= 0 or state.filled:
+            return "the grid is empty and without a marker before the first square is written"
+    elif state.marker < 0:
+        return "the marker stands nowhere"
+    elif (state.type_at(state.marker) < 0) != (state.phase == STAR_BOX):
+        return "the marker stands on a written square, or on an empty one while a star's box is chosen"
+    if state.phase in (SETUP_SQUARE, ROLL, USE) and state.kind < 0:
+        return "there is no die"
+    if state.phase == USE and not 2 <= state.roll <= SIDES[state.kind]:
+        return f"the {DICE[state.kind]} can't have rolled {state.roll} here"
+    if state.phase not in (USE, OVER) and state.roll:
+        return "there is a roll only while it is to be used, or when the game ended on it"
+    if state.actors() and not state.fill_legal(0, buffer(LONGEST)):
+        return "nothing can be done, so the game is over"
+    return ""

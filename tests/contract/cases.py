@@ -1,0 +1,88 @@
+"""The games to check: every registered game with every number of players and every combination of options."""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from ridotto.engine.game import SPECTATOR, Game
+from ridotto.engine.match import Match
+from ridotto.engine.rng import Rng
+from ridotto.engine.state import State
+from ridotto.games import GAMES
+from tests.contract import sealed
+
+NAMES = ("Ada", "Bea", "Cleo", "Dora", "Emmy", "Fay")
+
+
+class Case:
+    """A game, how many play it, and with which options."""
+
+    def __init__(self, game: Game[Any], seats: int, options: Mapping[str, Any]) -> None:
+        self.game = game
+        self.setup = game.setup(seats, options)
+        self.seats = range(seats)
+        self.viewers = [*self.seats, SPECTATOR]
+        self.names = NAMES[:seats]
+        self.numbers = {rule.number for rule in game.rules()}
+        self._played: list[Match] = []
+
+    def __str__(self) -> str:
+        options = "".join(f"-{name}={value}" for name, value in self.setup.options.items())
+        return f"{self.game.id}-{len(self.seats)}{options}"
+
+    def match(self) -> Match:
+        return Match(self.game, self.setup, self.names)
+
+    def play(self, seed: int) -> Match:
+        """A game played to its end at random."""
+        match, rng = self.match(), Rng(seed)
+        while not match.over:
+            random_step(match, rng)
+        return match
+
+    def played(self, count: int) -> list[Match]:
+        """So many games; each is played only once for all checks, which must leave it as it is."""
+        while len(self._played) < count:
+            self._played.append(self.play(len(self._played)))
+        return self._played[:count]
+
+    def positions(self, games: int, every: int = 1) -> Iterator[State]:
+        """Positions of some games, the last ones included."""
+        for match in self.played(games):
+            for k in range(len(match.entries) + 1):
+                if k % every == 0 or k == len(match.entries):
+                    yield match.position(k)
+
+    def standing(self, games: int, every: int) -> Iterator[Match]:
+        """Matches that stand at positions of some games."""
+        for played in self.played(games):
+            match = self.match()
+            for k in range(len(played.entries) + 1):
+                if k % every == 0 or k == len(played.entries):
+                    yield match
+                if k < len(played.entries):
+                    match.apply(played.moments[k].event)
+
+
+def random_step(match: Match, rng: Rng) -> None:
+    """One chance outcome, or one action of any seat that may act."""
+    n = match.state.chance()
+    if n:
+        match.resolve(rng.below(n))
+        return
+    seats = match.actors()
+    seat = seats[rng.below(len(seats))]
+    legal = match.legal(seat)
+    match.act(seat, legal[rng.below(len(legal))])
+
+
+def cases_of(game: Game[Any]) -> Iterator[Case]:
+    for seats in game.seats:
+        options = [each for each in game.options if each.seats is None or seats in each.seats]
+        for choices in product(*(each.choices for each in options)):
+            names = [each.name for each in options]
+            yield Case(game, seats, dict(zip(names, choices, strict=True)))
+
+
+REGISTERED = [case for game in GAMES.values() for case in cases_of(game)]
+CASES = [*REGISTERED, *cases_of(sealed.make())]

@@ -1,0 +1,475 @@
+"""What the engine's contract asks of every game. A check takes a case and fails with an AssertionError."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ridotto.engine import record
+from ridotto.engine.bits import members
+from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn, RidottoError, UnknownNotation
+from ridotto.engine.game import CHANCE, Entry
+from ridotto.engine.match import Match, digest, step
+from ridotto.engine.rng import Rng
+from ridotto.engine.state import State
+from tests.contract.cases import Case, random_step
+
+Check = Callable[[Case], None]
+CHECKS: list[Check] = []
+
+
+def check(function: Check) -> Check:
+    CHECKS.append(function)
+    return function
+
+
+# Positions
+
+
+@check
+def codes_are_sorted_unique_and_in_range(case: Case) -> None:
+    for match in case.standing(games=10, every=1):
+        for seat in case.seats:
+            codes = match.legal(seat)
+            assert bool(codes) == (seat in match.actors())
+            assert codes == sorted(set(codes))
+            assert all(0 <= code < case.game.codes for code in codes)
+            assert len(codes) <= case.game.longest
+
+
+@check
+def either_seats_act_or_chance_is_pending_or_the_game_is_over(case: Case) -> None:
+    for match in case.standing(games=10, every=1):
+        seats, outcomes = match.state.actors(), match.state.chance()
+        assert [seats != 0, outcomes != 0, match.over].count(True) == 1
+        assert seats >= 0
+        assert outcomes >= 0
+        assert set(members(seats)) <= set(case.seats)
+
+
+@check
+def a_clone_is_independent(case: Case) -> None:
+    kept: list[tuple[State, list[int]]] = []
+    for match in case.played(5):
+        state: State = case.game.start(case.setup)
+        for entry in match.entries:
+            copy = state.clone()
+            assert copy.encode() == state.encode()
+            kept.append((copy, copy.encode()))
+            # Here the original goes on and the copy stays, in Match it is the other way round.
+            if entry.seat == CHANCE:
+                state.resolve(entry.value)
+            else:
+                state.act(entry.seat, entry.value)
+        assert state.encode() == match.state.encode()
+    assert all(state.encode() == then for state, then in kept)
+
+
+@check
+def old_positions_never_change(case: Case) -> None:
+    rng = Rng(1)
+    for _ in range(5):
+        match = case.match()
+        then = [match.state.encode()]
+        while not match.over:
+            for viewer in case.viewers:
+                case.game.view(match.state, viewer)
+            random_step(match, rng)
+            then.append(match.state.encode())
+        assert [match.position(k).encode() for k in range(len(then))] == then
+
+
+@check
+def the_game_ends_within_its_bound(case: Case) -> None:
+    for match in case.played(40):
+        assert sum(entry.seat != CHANCE for entry in match.entries) <= case.game.decisions
+
+
+@check
+def a_position_can_be_written_and_read(case: Case) -> None:
+    for state in case.positions(games=5):
+        text = case.game.write_position(state)
+        assert text == text.strip()
+        assert text.isprintable()
+        again = case.game.read_position(text, case.setup.components)
+        assert again.encode() == state.encode()
+        assert case.game.write_position(again) == text
+
+
+@check
+def a_text_that_is_no_position_is_refused(case: Case) -> None:
+    for text in ("", "nonsense", "1 2 3 4 5 6 7 8 9"):
+        with pytest.raises(RidottoError):
+            case.game.read_position(text, case.setup.components)
+
+
+# Actions at the edge
+
+
+@check
+def paths_are_unique_and_none_begins_another(case: Case) -> None:
+    for match in case.standing(games=10, every=3):
+        for seat in match.actors():
+            paths = [case.game.path(match.state, code) for code in match.legal(seat)]
+            assert all(paths)
+            assert len(set(paths)) == len(paths)
+            beginnings = {path[:k] for path in paths for k in range(len(path))}
+            assert beginnings.isdisjoint(paths)
+            elements = case.game.elements(match.state, seat)
+            assert len(set(elements)) == len(elements)
+            assert {element for path in paths for element in path} <= set(elements)
+
+
+@check
+def notation_is_read_back(case: Case) -> None:
+    for match in case.standing(games=10, every=3):
+        state = match.state
+        for seat in match.actors():
+            for code in match.legal(seat):
+                text = case.game.notation(state, code)
+                assert text
+                assert text == " ".join(text.split())
+                for typed in (text, text.upper(), f"  {text}\t", text.replace("=", " = ")):
+                    assert case.game.parse(state, typed) == code
+                assert case.game.label(state, code)
+
+
+@check
+def outcome_notation_is_read_back(case: Case) -> None:
+    for state in case.positions(games=10):
+        for outcome in range(state.chance()):
+            text = case.game.outcome_notation(state, outcome)
+            assert text
+            assert text == " ".join(text.split())
+            for typed in (text, text.upper(), f"  {text}\t"):
+                assert case.game.parse_outcome(state, typed) == outcome
+
+
+@check
+def what_is_no_notation_is_refused(case: Case) -> None:
+    for state in case.positions(games=2, every=7):
+        for text in ("", " ", "no such thing", "=", "💥", "1" * 5000):
+            with pytest.raises(UnknownNotation):
+                case.game.parse(state, text)
+            with pytest.raises(UnknownNotation):
+                case.game.parse_outcome(state, text)
+
+
+@check
+def an_illegal_action_is_refused_with_its_rule(case: Case) -> None:
+    rng = Rng(2)
+    for match in case.standing(games=3, every=9):
+        position = match.state.encode()
+        for seat in case.seats:
+            legal = match.legal(seat)
+            for code in {-1, case.game.codes, *(rng.below(case.game.codes) for _ in range(30))} - set(legal):
+                with pytest.raises(IllegalAction if legal else NotYourTurn) as refusal:
+                    match.act(seat, code)
+                assert refusal.value.text.endswith(".")
+                assert refusal.value.rule in {"", *case.numbers}
+                if legal and 0 <= code < case.game.codes and not begins_or_repeats(match, seat, code):
+                    assert refusal.value.rule
+        assert match.state.encode() == position
+
+
+def begins_or_repeats(match: Match, seat: int, code: int) -> bool:
+    """Whether an action's path leads along a legal one to its own end, so that no element is to blame."""
+    wanted = match.game.path(match.state, code)
+    paths = (match.game.path(match.state, each) for each in match.legal(seat))
+    return any(path[: len(wanted)] == wanted for path in paths)
+
+
+@check
+def all_that_cannot_be_chosen_says_why_and_nothing_else_does(case: Case) -> None:
+    rng = Rng(3)
+    for number, match in enumerate(case.standing(games=4, every=8)):
+        for seat in case.seats:
+            paths = [case.game.path(match.state, code) for code in match.legal(seat)]
+            prefixes = sorted({path[:k] for path in paths for k in range(1, len(path))})
+            if number % 8:  # everything now and then, a few prefixes elsewhere
+                prefixes = [prefixes[rng.below(len(prefixes))] for _ in range(2) if prefixes]
+            for chosen in [(), *prefixes]:
+                next_steps = {path[len(chosen)] for path in paths if path[: len(chosen)] == chosen}
+                assert match.next_steps(seat, chosen) == next_steps
+                for element in case.game.elements(match.state, seat):
+                    why = match.why_not(seat, chosen, element)
+                    assert (why is None) == (element in next_steps)
+                    if why is not None:
+                        assert why.rule in case.numbers
+                        assert why.text.endswith(".")
+
+
+@check
+def a_question_about_nothing_is_answered_too(case: Case) -> None:
+    for match in case.standing(games=2, every=7):
+        for viewer in case.viewers:
+            for chosen, element in [((), "no such thing"), (("stale", "steps"), ""), (("x:y",), "square:")]:
+                why = match.why_not(viewer, chosen, element)
+                assert why is not None
+                assert why.text.endswith(".")
+
+
+# What is seen
+
+
+@check
+def views_are_plain_data(case: Case) -> None:
+    for state in case.positions(games=5):
+        for viewer in case.viewers:
+            view = case.game.view(state, viewer)
+            assert json.loads(json.dumps(view)) == view
+
+
+@check
+def a_view_can_be_shown(case: Case) -> None:
+    for state in case.positions(games=5, every=3):
+        for viewer in case.viewers:
+            view = case.game.view(state, viewer)
+            assert case.game.status(view, case.names).strip()
+            assert case.game.text(view, case.names).strip()
+            assert case.game.verdict(view, case.names).endswith((".", "!"))
+            for key, markup in case.game.draw(view).items():
+                panel, layer, element = key.split("/")
+                assert layer in case.game.panels[panel].layers
+                assert element
+                assert isinstance(markup, str)
+
+
+def knowledge(case: Case, match: Match, state: State, viewer: int, rng: Rng) -> list[Any]:
+    """All that the house would tell a viewer of a position."""
+    game = case.game
+    view = game.view(state, viewer)
+    known: list[Any] = [
+        view,
+        game.status(view, case.names),
+        game.draw(view),
+        game.text(view, case.names),
+        state.actors(),
+        state.chance(),
+    ]
+    if viewer in case.seats:
+        elements = game.elements(state, viewer)
+        legal = match._legal_in(state, viewer)
+        paths = [game.path(state, code) for code in legal]
+        known += [elements, legal, paths, state.learned(viewer)]
+        known += [game.lines(view, viewer), [game.notation(state, code) for code in legal]]
+        first_steps = {path[0] for path in paths}
+        others = [element for element in elements if element not in first_steps]
+        asked = [others[rng.below(len(others))] for _ in range(5) if others]
+        known.append([game.why(state, viewer, (), element) for element in asked])
+    return known
+
+
+@check
+def what_a_viewer_knows_does_not_depend_on_what_it_cannot_know(case: Case) -> None:
+    rng = Rng(4)
+    for match in case.standing(games=4, every=3):
+        for viewer in case.viewers:
+            truth = knowledge(case, match, match.state, viewer, Rng(5))
+            for _ in range(3):
+                other = match.state.clone()
+                other.resample(viewer, rng)
+                assert knowledge(case, match, other, viewer, Rng(5)) == truth
+
+
+@check
+def resampling_varies_what_is_hidden_and_only_that(case: Case) -> None:
+    rng = Rng(6)
+    for viewer in case.viewers:
+        hidden = varied = False
+        for match in case.played(10):
+            for k, entry in enumerate(match.entries):
+                before = match.before[k]
+                hidden = hidden or not case.game.sees(before, entry, viewer)
+                other = before.clone()
+                other.resample(viewer, rng)
+                varied = varied or other.encode() != before.encode()
+        assert varied == hidden
+
+
+@check
+def a_resampled_game_can_be_played_to_its_end(case: Case) -> None:
+    rng = Rng(7)
+    for match in case.standing(games=3, every=5):
+        for viewer in case.viewers:
+            state = match.state.clone()
+            state.resample(viewer, rng)
+            while state.chance() or state.actors():
+                n = state.chance()
+                seat = members(state.actors())[0] if not n else CHANCE
+                codes = match._legal_in(state, seat) if not n else list(range(n))
+                state = step(state, Entry(seat, codes[rng.below(len(codes))]))
+
+
+@check
+def what_a_seat_does_not_see_shows_nowhere(case: Case) -> None:
+    """An unseen entry could have been another: neither its sentence nor the view after it tells which."""
+    for match in case.played(6):
+        for k, entry in enumerate(match.entries):
+            before = match.before[k]
+            values = range(before.chance()) if entry.seat == CHANCE else match._legal_in(before, entry.seat)
+            for viewer in case.seats:
+                told: set[str] = set()
+                for value in values:
+                    other = Entry(entry.seat, value)
+                    after = step(before, other)
+                    if not case.game.sees(before, other, viewer):
+                        assert after.learned(viewer) == before.learned(viewer)
+                        text = case.game.tell(before, other, after, viewer, match.names)
+                        told.add(text + json.dumps(case.game.view(after, viewer)))
+                assert len(told) <= 1
+
+
+@check
+def the_feed_has_no_gaps(case: Case) -> None:
+    rng = Rng(8)
+    for match in case.standing(games=4, every=10):
+        seat = case.seats[rng.below(len(case.seats))]
+        if match.undoable(seat):
+            code = [entry.value for entry in match.entries if entry.seat == seat][-1]
+            match.undo(seat)
+            match.act(seat, code)
+        for viewer in case.viewers:
+            told = match.told(viewer)
+            assert [each.seq for each in told] == list(range(len(match.moments)))
+            assert match.told(viewer, len(told) // 2) == told[len(told) // 2 :]
+            for each, (event, before, _, undoes) in zip(told, match.moments, strict=True):
+                assert each.text.endswith(".")
+                assert each.text[0].isupper()
+                assert each.seat == event.seat
+                assert each.undoes == undoes
+                assert all(earlier < each.seq for earlier in undoes)
+                seen = not event.undone and case.game.sees(before, Entry(event.seat, event.value), viewer)
+                assert (each.notation is not None) == seen
+        taken_back = {earlier for moment in match.moments for earlier in moment.undoes}
+        standing = [k for k, moment in enumerate(match.moments) if k not in taken_back and not moment.undoes]
+        assert match.seqs == standing
+
+
+@check
+def score_lines_sum_to_the_score(case: Case) -> None:
+    for match in case.played(10):
+        for seat in case.seats:
+            final = {line.id: line.now for line in case.game.lines(case.game.view(match.state, seat), seat)}
+            for k in range(len(match.entries) + 1):
+                state = match.position(k)
+                lines = case.game.lines(case.game.view(state, seat), seat)
+                assert sum(line.now for line in lines) == state.score(seat)
+                assert len({line.id for line in lines}) == len(lines)
+                for line in lines:
+                    assert line.label
+                    if line.possible is not None:
+                        assert line.possible >= line.now
+                        assert line.possible >= final[line.id]
+
+
+# Matches and records
+
+
+@check
+def undo_then_redo_is_identity(case: Case) -> None:
+    rng = Rng(9)
+    undone = 0
+    for _ in range(4):
+        match = case.match()
+        while not match.over:
+            random_step(match, rng)
+            for seat in case.seats:
+                position, legal = match.state.encode(), match.legal(seat)
+                for count in range(1, min(match.undoable(seat), 3) + 1):
+                    codes = [entry.value for entry in match.entries if entry.seat == seat][-count:]
+                    match.undo(seat, count)
+                    assert match.entries == replayed(case, match).entries
+                    assert match.state.encode() == replayed(case, match).state.encode()
+                    for code in codes:
+                        match.act(seat, code)
+                    assert match.state.encode() == position
+                    assert match.legal(seat) == legal
+                    undone += 1
+    assert undone
+
+
+def replayed(case: Case, match: Match) -> Match:
+    """A new match with the same entries."""
+    again = case.match()
+    for entry in match.entries:
+        if entry.seat == CHANCE:
+            again.resolve(entry.value)
+        else:
+            again.act(entry.seat, entry.value)
+    return again
+
+
+@check
+def nothing_is_undone_after_something_was_learned(case: Case) -> None:
+    rng = Rng(10)
+    refused = 0
+    for _ in range(4):
+        match = case.match()
+        while not match.over:
+            before = match.state
+            random_step(match, rng)
+            for seat in case.seats:
+                assert match.state.learned(seat) >= before.learned(seat)
+                if match.entries[-1].seat == CHANCE and case.game.sees(before, match.entries[-1], seat):
+                    assert match.state.learned(seat) > before.learned(seat)
+                if match.state.learned(seat) > before.learned(seat):
+                    assert match.undoable(seat) == 0
+                    entries = list(match.entries)
+                    with pytest.raises(CannotUndo) as refusal:
+                        match.undo(seat)
+                    assert refusal.value.text.endswith(".")
+                    assert match.entries == entries
+                    refused += 1
+    assert refused
+
+
+@check
+def a_record_replays_to_the_same_position(case: Case) -> None:
+    for match in case.standing(games=4, every=12):
+        text = record.write(match)
+        again = record.read(text, lambda name: case.game)
+        assert again.entries == match.entries
+        assert again.names == match.names
+        assert digest(again.state) == digest(match.state)
+        assert record.write(again) == text
+        assert text.endswith("unfinished\n") != match.over
+
+
+@check
+def all_events_applied_again_give_the_same_match(case: Case) -> None:
+    rng = Rng(11)
+    match = case.match()
+    while not match.over:
+        random_step(match, rng)
+        seat = case.seats[rng.below(len(case.seats))]
+        if match.undoable(seat) and rng.below(3) == 0:
+            match.undo(seat)
+    again = case.match()
+    for moment in match.moments:
+        again.apply(moment.event)
+    assert again.entries == match.entries
+    assert [again.told(viewer) for viewer in case.viewers] == [match.told(viewer) for viewer in case.viewers]
+
+
+# The game as a value
+
+
+@check
+def the_game_describes_itself(case: Case) -> None:
+    game = case.game
+    assert game.id.isidentifier()
+    assert game.title
+    assert game.version >= 1
+    assert list(game.seats) == sorted(set(game.seats))
+    rules = game.rules()
+    assert len(case.numbers) == len(rules)
+    assert all(rule.number and rule.text.endswith(".") for rule in rules)
+    for option in game.options:
+        assert option.default in option.choices
+        assert option.label
+    house = game.house_set()
+    assert game.read_components(house.text).digest == house.digest
+    for panel in game.panels.values():
+        assert set(panel.rows) <= set(panel.layers)

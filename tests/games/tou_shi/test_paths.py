@@ -1,0 +1,92 @@
+"""TS-8 and TS-9: how long a path can be, against a search that tries every path."""
+
+from itertools import pairwise
+
+import pytest
+
+from ridotto.engine.bits import members
+from ridotto.games.tou_shi.moves import SQUARE_NAMES, SQUARE_NUMBER, trail
+from ridotto.games.tou_shi.paths import BOXES_NUMBERED, LENGTHS, REACH, SQUARES
+from ridotto.games.tou_shi.rules import LONGEST
+from tests.games.tou_shi.oracle import lengths, square_named
+
+
+def lengths_between(start: str, end: str) -> list[int]:
+    return members(LENGTHS[SQUARE_NUMBER[start] * SQUARES + SQUARE_NUMBER[end]])
+
+
+@pytest.mark.parametrize("start", SQUARE_NAMES)
+def test_lengths_agree_with_trying_every_path(start: str) -> None:
+    every = lengths(square_named(start))
+    for end in SQUARE_NAMES:
+        assert set(lengths_between(start, end)) == every[square_named(end)]
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "expected"),
+    [
+        ("a1", "b1", [1, 3, 5, 7, 9, 11]),  # straight, or a U: out, one across, back
+        ("a1", "a2", [1, 3, 5, 7, 9, 11]),
+        ("c3", "d3", [1, 3, 5, 7]),  # a U upwards has room for 2, downwards for 3
+        ("c3", "c4", [1, 3, 5, 7]),
+        ("a1", "f1", [5, 7, 9, 11, 13, 15]),  # the longest path there is: 5 + 5 + 5
+        ("a1", "f6", [10]),  # any detour away from the far corner would need a third turn
+        ("f6", "a1", [10]),
+        ("a1", "b2", [2, 4, 6, 8, 10]),
+        ("b2", "a1", [2, 4, 6, 8, 10]),
+        ("c3", "d4", [2, 4, 6]),
+        ("c3", "c3", []),  # no path comes back: it would visit its square twice
+    ],
+)
+def test_lengths_of_some_pairs(start: str, end: str, expected: list[int]) -> None:
+    assert lengths_between(start, end) == expected
+
+
+def test_parity_never_changes() -> None:
+    for start in SQUARE_NAMES:
+        for end in SQUARE_NAMES:
+            (x1, y1), (x2, y2) = square_named(start), square_named(end)
+            nearest = abs(x1 - x2) + abs(y1 - y2)
+            found = lengths_between(start, end)
+            assert all(length % 2 == nearest % 2 for length in found)
+            assert found == [] or found[0] == nearest
+            assert found == lengths_between(end, start)
+
+
+def test_no_path_is_longer_than_fifteen_steps() -> None:
+    assert max(members(LENGTHS[pair])[-1] for pair in range(SQUARES**2) if LENGTHS[pair]) == 15
+
+
+@pytest.mark.parametrize("roll", range(1, 21))
+def test_reach_holds_the_boxes_that_a_remainder_names(roll: int) -> None:
+    for pair in range(SQUARES**2):
+        remainders = [roll - length for length in members(LENGTHS[pair]) if roll - length >= 1]
+        boxes = {box for number in remainders for box in members(BOXES_NUMBERED[number])}
+        assert set(members(REACH[roll * SQUARES**2 + pair])) == boxes
+
+
+def test_nothing_is_reached_with_a_one() -> None:
+    assert all(REACH[SQUARES**2 + pair] == 0 for pair in range(SQUARES**2))
+
+
+def test_the_longest_legal_list_has_room() -> None:
+    most = max(len(members(REACH[k])) for k in range(21 * SQUARES**2))
+    assert 1 + SQUARES * most <= LONGEST
+
+
+def test_a_trail_is_a_path_of_the_wanted_length() -> None:
+    for start in range(SQUARES):
+        for end in range(SQUARES):
+            for length in members(LENGTHS[start * SQUARES + end]):
+                squares = trail(start, end, length)
+                assert (squares[0], squares[-1], len(squares) - 1) == (start, end, length)
+                assert len(set(squares)) == len(squares)
+                steps = [b - a for a, b in pairwise(squares)]
+                assert set(steps) <= {1, -1, 6, -6}
+                assert sum(one != other for one, other in pairwise(steps)) <= 2
+                assert all(a // 6 == b // 6 or a % 6 == b % 6 for a, b in pairwise(squares))
+
+
+@pytest.mark.parametrize(("start", "end", "steps"), [("a1", "b1", 2), ("a1", "b1", 13), ("c3", "c3", 4)])
+def test_there_is_no_trail_where_there_is_no_path(start: str, end: str, steps: int) -> None:
+    assert trail(SQUARE_NUMBER[start], SQUARE_NUMBER[end], steps) == []

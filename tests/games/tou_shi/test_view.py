@@ -1,0 +1,195 @@
+"""What is shown of a position: the view, the score lines, what is still possible, the verdict, the text board."""
+
+import pytest
+
+from ridotto.engine.game import SPECTATOR, Line
+from ridotto.engine.match import Match
+from tests.games.tou_shi.setting import FULL, GAME, all_boxes, play, stand
+
+ONE = "...... ...... ..8... ...... ...... ......"
+ALL_BUT_F6 = FULL[:-1] + "."
+NOTHING_FITS_A1 = ".468.. T..... W..... X..... ...... ......"
+
+
+def lines(match: Match) -> dict[str, Line]:
+    return {line.id: line for line in GAME.lines(GAME.view(match.state, 0), 0)}
+
+
+def status(match: Match) -> str:
+    return GAME.status(GAME.view(match.state, 0), match.names)
+
+
+def test_everybody_sees_everything() -> None:
+    state = stand(ONE, "c3", die="d20", roll=8).state
+    assert GAME.view(state, 0) == GAME.view(state, SPECTATOR)
+
+
+# Closed squares
+
+
+def test_a_square_is_closed_when_its_lines_hold_all_types() -> None:
+    assert GAME.view(stand(NOTHING_FITS_A1, "b1", phase="box").state, 0)["closed"] == ["a1"]
+
+
+def test_a_square_is_closed_when_its_last_types_have_no_boxes() -> None:
+    grid = ".468.. T..... W..... ...... ...... ......"
+    view = GAME.view(stand(grid, "b1", phase="box", crossed=all_boxes("d20")).state, 0)
+    assert view["closed"] == ["a1"]
+
+
+def test_a_written_square_is_not_closed() -> None:
+    assert GAME.view(stand(FULL, "a1", phase="over").state, 0)["closed"] == []
+
+
+# The score and what is still possible
+
+
+def test_lines_of_the_start() -> None:
+    now = {line.id: (line.now, line.possible, line.note) for line in lines(Match(GAME)).values()}
+    assert now == {
+        "squares": (0, 36, "0 × 1"),
+        "rows": (0, 18, "0 × 3"),
+        "columns": (0, 18, "0 × 3"),
+        "stars": (12, 12, "3 × 4"),
+    }
+
+
+def test_a_closed_square_closes_its_row_and_its_column() -> None:
+    possible = {line.id: line.possible for line in lines(stand(NOTHING_FITS_A1, "b1", phase="box")).values()}
+    assert possible == {"squares": 35, "rows": 15, "columns": 15, "stars": 12}
+
+
+def test_nothing_more_is_possible_after_the_end() -> None:
+    match = stand(ALL_BUT_F6, "a1", die="d6", roll=4)
+    play(match, "end")
+    assert all(line.possible == line.now for line in lines(match).values())
+    assert {line.id: line.now for line in lines(match).values()} == {
+        "squares": 35,
+        "rows": 15,
+        "columns": 15,
+        "stars": 12,
+    }
+
+
+def test_a_crossed_star_is_lost_at_once() -> None:
+    match = stand(ONE, "c3", die="d6", roll=4)
+    play(match, "star")
+    assert (lines(match)["stars"].now, lines(match)["stars"].possible) == (8, 8)
+
+
+def test_lines_point_at_what_counts_for_them() -> None:
+    match = stand("468TWX ...... ...... ...... ...... ......", "a1", phase="box")
+    row = tuple(f"square:{column}1" for column in "abcdef")
+    assert lines(match)["squares"].elements == row
+    assert lines(match)["rows"].elements == row
+    assert lines(match)["columns"].elements == ()
+    assert lines(match)["stars"].elements == ("star",)
+
+
+@pytest.mark.parametrize(
+    ("grid", "stars", "verdict"),
+    [
+        (FULL, 3, "84 of 84: a perfect game."),
+        (FULL, 2, "80 of 84 points."),
+        (ALL_BUT_F6, 3, "77 of 84 points."),
+        (ONE, 0, "1 of 84 points."),
+    ],
+)
+def test_the_verdict(grid: str, stars: int, verdict: str) -> None:
+    marker = "c3" if grid == ONE else "a1"
+    assert GAME.verdict(GAME.view(stand(grid, marker, phase="over", stars=stars).state, 0), ["Ada"]) == verdict
+
+
+# Moves and trails
+
+
+def test_moves_tell_remainder_steps_and_takers_by_square() -> None:
+    moves = GAME.view(stand(ONE, "c3", die="d6", roll=4).state, 0)["moves"]
+    everyone_else = ["d4", "d6", "d10", "d12", "d20"]
+    assert moves["c4"] == [
+        {"remainder": 3, "steps": 1, "dice": everyone_else},
+        {"remainder": 1, "steps": 3, "dice": everyone_else},
+    ]
+    assert "c3" not in moves
+    assert "f6" not in moves
+
+
+def test_moves_are_empty_unless_there_is_a_roll_to_use() -> None:
+    assert GAME.view(stand(ONE, "c3", phase="box").state, 0)["moves"] == {}
+
+
+def test_the_trail_of_the_last_move() -> None:
+    match = stand(ONE, "c3", die="d6", roll=4)
+    play(match, "c4=d4.1")
+    trail = GAME.view(match.state, 0)["trail"]
+    assert (trail[0], trail[-1], len(trail)) == ("c3", "c4", 4)
+    play(match, "d4.4", "*4")
+    assert GAME.view(match.state, 0)["trail"] == trail
+
+
+def test_a_star_leaves_no_trail() -> None:
+    match = stand(ONE, "c3", die="d6", roll=4)
+    play(match, "c4=d4.1", "d4.4", "*4", "star")
+    assert GAME.view(match.state, 0)["trail"] == []
+    play(match, "f6")
+    assert GAME.view(match.state, 0)["trail"] == []
+
+
+# Status and text
+
+
+def test_the_status_says_what_is_asked() -> None:
+    match = Match(GAME)
+    said = [status(match)]
+    for text in ("d8.8", "c3", "d20.20", "*8", "star", "f6", "d4.1"):
+        play(match, text)
+        said.append(status(match))
+    assert said == [
+        "Set-up: cross any box. Its die type is written into your first square.",
+        "Set-up: choose the square for your D8.",
+        "Cross a box to roll its die.",
+        "Rolling the D20 …",
+        "8 on the D20: choose a square, then who takes the remainder. Or cross a star instead.",
+        "Star: choose any empty square.",
+        "Star: choose the box to cross; its type goes into F6.",
+        "Cross a box to roll its die.",
+    ]
+
+
+def test_the_status_of_a_roll_that_cannot_be_used() -> None:
+    match = stand(ALL_BUT_F6, "a1", die="d6", roll=4)
+    assert GAME.view(match.state, 0)["can_end"] is True
+    assert status(match) == "4 on the D6 can’t be used: cross a star, or end the game."
+
+
+def test_the_status_at_the_end() -> None:
+    assert status(stand(FULL, "a1", phase="over")) == "The game is over."
+
+
+def test_the_text_board() -> None:
+    match = stand(NOTHING_FITS_A1, "b1", phase="box", crossed=[*all_boxes("d12"), "d4.2"], stars=2)
+    assert GAME.text(GAME.view(match.state, 0), match.names).splitlines() == [
+        "       A   B   C   D   E   F",
+        "  1    # >D4  D6  D8   .   .",
+        "  2  D10   .   .   .   .   .",
+        "  3  D12   .   .   .   .   .",
+        "  4  D20   .   .   .   .   .",
+        "  5    .   .   .   .   .   .",
+        "  6    .   .   .   .   .   .",
+        "  >: you are here   #: nothing fits here any more",
+        "",
+        "Open boxes (how many of each):",
+        "   D4: 1×3 2×2 3×3 4×3",
+        "   D6: 1×3 2×3 3×3 4×3 5×3 6×3",
+        "   D8: 1×2 2×2 3×2 4×2 5×2 6×2 7×2 8×2",
+        "  D10: 1×2 2×2 3×2 4×2 5×2 6×2 7×2 8×2 9×2 10×2",
+        "  D12: none",
+        "  D20: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20",
+        "",
+        "Stars: **x",
+        "Score: 14, up to 73",
+        "   Squares:  6, up to 35",
+        "      Rows:  0, up to 15",
+        "   Columns:  0, up to 15",
+        "     Stars:  8, up to 8",
+    ]

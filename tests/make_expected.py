@@ -1,0 +1,173 @@
+"""Makes what games are expected to do: node counts in tests/perft/ and playthroughs in tests/golden/.
+
+    python tests/make_expected.py            check that nothing has changed
+    python tests/make_expected.py --write    write what is different now; look at the difference before you commit it
+
+A perft file has lines of `position; depth; decisions chances finals`. To add one, write the position and the depth
+and let this script count. A golden playthrough is added to GOLDEN below.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ridotto.engine.game import SPECTATOR, Game
+from ridotto.engine.match import Match
+from ridotto.engine.rng import Rng
+from ridotto.engine.walk import perft
+from ridotto.games import find
+
+TESTS = Path(__file__).resolve().parent
+
+
+# Node counts
+
+
+class Count(NamedTuple):
+    """A line of a perft file."""
+
+    position: str
+    depth: int
+    nodes: tuple[int, ...]  # decisions, chances, finals
+
+
+def read_perft(text: str) -> Iterator[Count]:
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            position, depth, nodes = [*line.split(";"), ""][:3]
+            yield Count(position.strip(), int(depth), tuple(map(int, nodes.split())))
+
+
+def count_nodes(game: Game[Any], position: str, depth: int) -> tuple[int, ...]:
+    return perft(game.read_position(position, game.house_set()), depth, game.longest)
+
+
+def perft_text(game: Game[Any], text: str) -> str:
+    """A perft file with its nodes counted again; comments stay where they are."""
+    lines = []
+    for line in text.splitlines():
+        for count in read_perft(line):
+            nodes = " ".join(map(str, count_nodes(game, count.position, count.depth)))
+            lines.append(f"{count.position}; {count.depth}; {nodes}")
+        if not line or line.startswith("#"):
+            lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+# Playthroughs
+
+
+class Golden(NamedTuple):
+    """A game to play, and how."""
+
+    game: str
+    name: str
+    seed: int
+    choose: Callable[[Match, int, list[int], Rng], int]
+    seats: int | None = None
+    options: dict[str, Any] = {}  # noqa: RUF012 - a default of a NamedTuple, never changed
+
+
+def randomly(match: Match, seat: int, legal: list[int], rng: Rng) -> int:
+    return legal[rng.below(len(legal))]
+
+
+def greedily(match: Match, seat: int, legal: list[int], rng: Rng) -> int:
+    """One of the actions after which the seat has most points."""
+    scores = {code: after.score(seat) for code in legal for after in [acted(match, seat, code)]}
+    best = [code for code in legal if scores[code] == max(scores.values())]
+    return best[rng.below(len(best))]
+
+
+def acted(match: Match, seat: int, code: int) -> Any:
+    after = match.state.clone()
+    after.act(seat, code)
+    return after
+
+
+GOLDEN = [
+    Golden("tou_shi", "ended", 0, randomly),
+    Golden("tou_shi", "stuck", 17, randomly),
+    Golden("tou_shi", "last_star", 53, randomly),
+    Golden("tou_shi", "greedy", 143, greedily),
+]
+
+
+def playthrough(golden: Golden) -> str:
+    game = find(golden.game)
+    match = Match(game, game.setup(golden.seats, golden.options))
+    rng = Rng(golden.seed)
+    out = [
+        f"# A game of {game.title}, played {golden.choose.__name__}; made by tests/make_expected.py",
+        f"# seed {golden.seed}, {match.setup.seats} seat(s), options {dict(match.setup.options)}",
+    ]
+    while not match.over:
+        out += ["", *moment(match)]
+        n = match.state.chance()
+        if n:
+            match.resolve(rng.below(n))
+        else:
+            seats = match.actors()
+            seat = seats[rng.below(len(seats))]
+            match.act(seat, golden.choose(match, seat, match.legal(seat), rng))
+        told = match.told(match.entries[-1].seat)[-1]
+        who = "*" if told.seat < 0 else str(told.seat + 1)
+        out.append(f"   {who} {told.notation}: {told.text}")
+    return "\n".join([*out, "", *moment(match), "", *ending(match)]) + "\n"
+
+
+def moment(match: Match) -> list[str]:
+    """What is asked now; every so often the position, and the board."""
+    game, number = match.game, len(match.entries)
+    viewer = min(match.actors(), default=SPECTATOR)
+    view = game.view(match.state, viewer)
+    out = [f"{number}. {game.status(view, match.names)}"]
+    out += [f"   seat {seat + 1}: {legal_actions(match, seat)}" for seat in match.actors()]
+    if number % 8 == 0 or match.over:
+        out.append(f"   {game.write_position(match.state)}")
+    if number % 24 == 23 or match.over:
+        out += ["", *(f"   {line}".rstrip() for line in game.text(view, match.names).splitlines()), ""]
+    return out
+
+
+def legal_actions(match: Match, seat: int) -> str:
+    texts = [match.game.notation(match.state, code) for code in match.legal(seat)]
+    return " ".join(texts) if len(texts) <= 6 else f"{len(texts)} actions, {texts[0]} to {texts[-1]}"
+
+
+def ending(match: Match) -> list[str]:
+    game, out = match.game, []
+    for seat in range(match.setup.seats):
+        view = game.view(match.state, seat)
+        out.append(f"{match.names[seat]}: {match.state.score(seat)}. {game.verdict(view, match.names)}")
+        out += [f"   {line.label}: {line.now} ({line.note})" for line in game.lines(view, seat)]
+    return out
+
+
+# All of it
+
+
+def expected() -> dict[Path, str]:
+    """Every file that this script makes, with what should be in it."""
+    files = {}
+    for path in sorted((TESTS / "perft").glob("*.perft")):
+        files[path] = perft_text(find(path.stem), path.read_text("utf-8"))
+    for golden in GOLDEN:
+        files[TESTS / "golden" / f"{golden.game}_{golden.name}.txt"] = playthrough(golden)
+    return files
+
+
+def main(write: bool) -> int:
+    changed = 0
+    for path, text in expected().items():
+        if not path.exists() or path.read_text("utf-8") != text:
+            changed += 1
+            print(f"{path.relative_to(TESTS)} {'written' if write else 'differs'}")
+            if write:
+                path.write_text(text, "utf-8", newline="\n")
+    return 0 if write else min(changed, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main("--write" in sys.argv[1:]))
