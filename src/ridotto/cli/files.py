@@ -1,0 +1,100 @@
+"""Records and component files on disk. What can't be read or written is told in one line."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from ridotto.cli.terminal import say_os_error
+from ridotto.engine import record
+from ridotto.engine.errors import ComponentsError, RecordError, RidottoError
+from ridotto.engine.game import ComponentSet, Game
+from ridotto.engine.match import Match
+from ridotto.games import GAMES, find
+
+LARGEST: Final = 4 * 1024 * 1024  # bytes; no record and no component file comes near
+
+
+def read_text(path: Path) -> str:
+    """A file's text."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise RidottoError(f"{path}: the file is too large to be one of ours")
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise RidottoError(f"{path}: {say_os_error(error).removeprefix(f'{path}: ')}") from None
+    except UnicodeDecodeError:
+        raise RidottoError(f"{path}: this is not a text file in UTF-8") from None
+    except ValueError:  # a name that no file can have
+        raise RidottoError(f"{str(path)!r}: there can be no such file") from None
+
+
+def write_text(path: Path, text: str, *, new: bool = False) -> None:
+    """Write a file in one stroke: whoever looks finds the old text or the new.
+
+    A `new` file must not exist yet.
+    """
+    try:
+        if new:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(text)
+            return
+        target = path.resolve()
+        unfinished = target.with_name(f".{target.name}.new")
+        try:
+            unfinished.write_text(text, encoding="utf-8")
+            unfinished.replace(target)
+        except OSError:
+            unfinished.unlink(missing_ok=True)
+            raise
+    except FileExistsError:
+        raise RidottoError(f"{path} exists already: name another file, or go on with --resume {path}") from None
+    except OSError as error:
+        raise RidottoError(f"{path}: can't be written: {error.strerror or error}") from None
+    except ValueError:
+        raise RidottoError(f"{str(path)!r}: there can be no such file") from None
+
+
+def keep_somewhere(name: str, text: str) -> Path:
+    """Write a new file `NAME-1.txt`, or the first number that is free, in the current folder."""
+    number = 1
+    while os.path.lexists(f"{name}-{number}.txt"):
+        number += 1
+    path = Path(f"{name}-{number}.txt")
+    write_text(path, text, new=True)
+    return path
+
+
+def read_components(game: Game[Any], path: Path) -> ComponentSet:
+    """A component file to play with."""
+    try:
+        return game.read_components(read_text(path))
+    except ComponentsError as error:
+        first = error.faults[0]
+        more = len(error.faults) - 1
+        rest = f" (and {more} more: ridotto components check --game {game.id} {path})" if more else ""
+        raise RidottoError(f"{path}:{first.line}: {first.what}; allowed: {first.allowed}{rest}") from None
+
+
+def read_record(path: Path, components: Path | None) -> Match:
+    """The match that a record tells of, verified."""
+    try:
+        return record.read(read_text(path), find, component_finder(components))
+    except RecordError as error:
+        raise RidottoError(f"{path}:{error.line}: {error.text}") from None
+    except RecursionError:
+        raise RidottoError(f"{path}: this is nested too deeply to be a record") from None
+
+
+def component_finder(path: Path | None) -> Callable[[str, str], ComponentSet | None]:
+    """A record names its components by their digest; a file has them if its digest is the same."""
+
+    def sets(game: str, digest: str) -> ComponentSet | None:
+        if path is None:
+            return None
+        found = read_components(GAMES[game], path)
+        return found if found.digest == digest else None
+
+    return sets

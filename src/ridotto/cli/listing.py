@@ -1,0 +1,85 @@
+"""Lists for the terminal: legal actions in few lines, score lines, and things on the board by name."""
+
+import textwrap
+from collections.abc import Sequence
+from typing import Final
+
+from ridotto.cli.terminal import WIDTH
+from ridotto.engine.errors import RidottoError, UnknownNotation
+from ridotto.engine.match import Match
+
+FEW: Final = 12  # actions that are listed one by one
+
+
+def name_of(element: str) -> str:
+    """An element without its kind: `c3` of `square:c3`."""
+    return element.partition(":")[2] or element
+
+
+def action_line(match: Match, code: int) -> str:
+    return f"  {match.game.notation(match.state, code):<12} {match.game.label(match.state, code)}"
+
+
+def summary(match: Match, legal: Sequence[int]) -> list[str]:
+    """The legal actions: each if they are few, otherwise what they begin with and how many begin so."""
+    if len(legal) <= FEW:
+        return [action_line(match, code) for code in legal]
+    counts: dict[str, int] = {}
+    for code in legal:
+        first = match.game.path(match.state, code)[0]
+        counts[first] = counts.get(first, 0) + 1
+    kinds: dict[str, list[str]] = {}
+    for element, count in counts.items():
+        kind = element.partition(":")[0]
+        kinds.setdefault(kind, []).append(name_of(element) + (f"\N{NO-BREAK SPACE}({count})" if count > 1 else ""))
+    lines = [f"{len(legal)} actions. For those with a word in them: ? WORD"]
+    for kind, names in kinds.items():
+        text = kind if names == [kind] else f"{kind}: {', '.join(names)}"
+        lines += textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
+
+
+def actions_like(match: Match, legal: Sequence[int], word: str) -> list[str]:
+    """The legal actions that begin with a word, or have an element of that name."""
+    word = "".join(word.split()).lower()
+    lines = []
+    for code in legal:
+        names = [each.lower() for element in match.game.path(match.state, code) for each in (element, name_of(element))]
+        if match.game.notation(match.state, code).lower().startswith(word) or word in names:
+            lines.append(action_line(match, code))
+    return lines or [f"No legal action has {word[:30]!r} in it; why {word[:30]} may tell."]
+
+
+def path_of(match: Match, seat: int, text: str) -> tuple[str, ...]:
+    """The elements that a text names: an action's notation, or names of elements one after the other."""
+    try:
+        return match.game.path(match.state, match.game.parse(match.state, text))
+    except UnknownNotation:
+        elements = match.game.elements(match.state, seat)
+        return tuple(element_of(elements, word) for word in text.split())
+
+
+def element_of(elements: Sequence[str], word: str) -> str:
+    """The element with that id or that name."""
+    word = word.lower()
+    found = [each for each in elements if each.lower() == word] or [
+        each for each in elements if name_of(each).lower() == word
+    ]
+    if not found:
+        raise RidottoError(f"There is no {word[:30]!r} on the board.")
+    if len(found) > 1:
+        raise RidottoError(f"{word} could be {' or '.join(found)}: name one of these.")
+    return found[0]
+
+
+def score_lines(match: Match, viewer: int, seat: int) -> list[str]:
+    """A seat's score as a small table."""
+    lines = match.game.lines(match.game.view(match.state, viewer), seat)
+    total = sum(line.now for line in lines)
+    width = max([len("Total"), *(len(line.label) for line in lines)])
+    out = ["Score" if match.setup.seats == 1 else f"Score of {match.names[seat]}"]
+    for line in lines:
+        possible = "" if line.possible is None or match.over else f"up to {line.possible}"
+        notes = ", ".join(note for note in (line.note, possible) if note)
+        out.append(f"  {line.label:<{width}} {line.now:>4}" + (f"  ({notes})" if notes else ""))
+    return [*out, f"  {'Total':<{width}} {total:>4}"]

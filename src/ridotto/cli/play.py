@@ -1,0 +1,87 @@
+"""`ridotto play`: a whole game in the terminal."""
+
+import secrets
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ridotto.cli import files
+from ridotto.cli.table import Leave, Table
+from ridotto.cli.terminal import edit_lines
+from ridotto.engine import record
+from ridotto.engine.dice import Dice
+from ridotto.engine.errors import RidottoError
+from ridotto.engine.game import Game, Option
+from ridotto.engine.match import Match
+from ridotto.games import find
+from ridotto.server import dicecode
+
+
+def begin(name: str, seats: int | None, names: Sequence[str], options: Sequence[str], components: Path | None) -> Match:
+    """A new game as the command line asks for it."""
+    game = find(name)
+    for each in names:
+        if not each.isprintable() or not each.strip():
+            raise RidottoError(f"a player can't be called {each!r}")
+    if names and seats is not None and len(names) != seats:
+        raise RidottoError(f"--seats says {seats}, but there are {len(names)} names")
+    kit = files.read_components(game, components) if components else None
+    setup = game.setup(len(names) or seats, dict(read_option(game, each) for each in options), kit)
+    return Match(game, setup, [each.strip() for each in names] or None)
+
+
+def read_option(game: Game[Any], text: str) -> tuple[str, Any]:
+    """NAME=VALUE, where the value is one of the option's choices as it is written."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise RidottoError(f"an option is written NAME=VALUE, not {text!r}")
+    for option in game.options:
+        if option.name == name:
+            return name, as_choice(option, value)
+    return name, value  # the game will say what it has
+
+
+def as_choice(option: Option, value: str) -> Any:
+    if option.choices == (False, True):
+        value = {"yes": "true", "on": "true", "no": "false", "off": "false"}.get(value.lower(), value)
+    return next((each for each in option.choices if str(each).lower() == value.lower()), value)
+
+
+def resume(path: Path, name: str | None, components: Path | None) -> Match:
+    """The game that a record tells of, to go on with."""
+    match = files.read_record(path, components)
+    if name and find(name) is not match.game:
+        raise RidottoError(f"{path}: this is a game of {match.game.title}")
+    if match.over:
+        raise RidottoError(f"{path}: this game is over (ridotto replay {path} shows it)")
+    return match
+
+
+def read_seed(text: str) -> bytes:
+    """A dice code, as tables in the browser have it too, or else any text."""
+    try:
+        return dicecode.read(text)
+    except dicecode.BadDiceCode:
+        return text.encode("utf-8", "surrogateescape")
+
+
+def play(match: Match, seed: str | None, save: Path | None, resumed: Path | None, *, brief: bool) -> int:
+    """Play a match at this terminal."""
+    code = dicecode.write(secrets.token_bytes(16)) if seed is None else seed
+    match.dice = Dice(read_seed(code))
+    table = Table(match, save or resumed, brief=brief)
+    if save:
+        files.write_text(save, record.write(match), new=save != resumed)
+    edit_lines()
+    try:
+        table.run()
+    except (Leave, EOFError):
+        print()
+        return table.leave()
+    except KeyboardInterrupt:
+        print()
+        return table.leave() or 130
+    if not resumed:
+        print(f"The same dice again: ridotto play {match.game.id} --seed {shlex.quote(code)}")
+    return table.said_where()

@@ -1,0 +1,255 @@
+"""A game at the terminal, in typed notation.
+
+Made to be read aloud: no colours, no redrawing, short lines, every event a sentence, and the board repeated
+only after one's own action or when asked. Several players share the keyboard, with a curtain between them.
+"""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from ridotto.cli import files
+from ridotto.cli.listing import actions_like, path_of, score_lines, summary
+from ridotto.cli.terminal import ask, say
+from ridotto.engine import record
+from ridotto.engine.errors import RidottoError, UnknownNotation
+from ridotto.engine.game import SPECTATOR, Rule
+from ridotto.engine.match import Match
+
+HELP: Final = """\
+Type an action in the game's notation, or one of these:
+  ?              the actions that are legal now; ? WORD: those with that word
+  why WORD       why something can't be chosen, as in: why c3
+  undo           take back your last action
+  over           start your turn over
+  board          the board again
+  score          the score, line by line
+  log            what happened; log 5: the last five events
+  rules          the rules; rules 7: that one
+  save FILE      keep the game in a file, from now on after every action
+  quit           leave; the game can be gone on with later"""
+
+
+class Leave(Exception):
+    """The player wants to go."""
+
+
+class Table:
+    """A match, and who sits at the keyboard."""
+
+    def __init__(self, match: Match, save: Path | None, *, brief: bool) -> None:
+        self.match = match
+        self.save_file = save
+        self.save_error = ""
+        self.brief = brief
+        self.seat = SPECTATOR
+        self.heard = [0] * match.setup.seats  # how many events each seat was told
+        self.shown: set[int] = set()  # who has seen the board
+        self.resumed = len(match.moments)
+
+    # The course of the game
+
+    def run(self) -> None:
+        """Ask and act until the game is over."""
+        setup = self.match.setup
+        print(f"{self.match.game.title}, with {setup.components.name!r}.")
+        print("Type help for help, ? for what you can do.")
+        self.heard = [self.resumed] * setup.seats
+        if self.resumed:
+            print(f"{self.resumed} events were played before (log tells them).")
+        self.match.settle()
+        while not self.match.over:
+            if self.seat not in self.match.actors():
+                self.hand_over(self.match.actors()[0])
+            prompt = "> " if setup.seats == 1 else f"{self.match.names[self.seat]}> "
+            self.obey(ask(prompt))
+        self.finish()
+
+    def hand_over(self, seat: int) -> None:
+        """Give the keyboard to a seat; with several players, from behind a curtain."""
+        if self.match.setup.seats > 1:
+            if self.seat != SPECTATOR:
+                ask("Press Enter to draw the curtain.")
+                print("\n" * shutil.get_terminal_size().lines)
+            ask(f"Pass the keyboard to {self.match.names[seat]} and press Enter.")
+        self.seat = seat
+        self.report(board=not self.brief or seat not in self.shown)
+
+    def report(self, *, board: bool) -> None:
+        """Tell the seat at the keyboard what is new, and what is asked now."""
+        print()
+        for told in self.match.told(self.seat, self.heard[self.seat]):
+            say(told.text)
+        self.heard[self.seat] = len(self.match.moments)
+        if self.match.over:
+            return
+        view = self.match.game.view(self.match.state, self.seat)
+        if board:
+            self.shown.add(self.seat)
+            print(f"\n{self.match.game.text(view, self.match.names)}\n")
+        say(self.match.game.status(view, self.match.names))
+
+    def finish(self) -> None:
+        """The last board, the score and the verdict."""
+        game, setup = self.match.game, self.match.setup
+        view = game.view(self.match.state, 0 if setup.seats == 1 else SPECTATOR)
+        print(f"\n{game.text(view, self.match.names)}\n")
+        self.score("")
+        say(game.verdict(view, self.match.names))
+
+    def leave(self) -> int:
+        """Say how to go on later; the game is kept even if nobody asked for it."""
+        if self.save_file is None and len(self.match.moments) > self.resumed:
+            try:
+                self.save_file = files.keep_somewhere(self.match.game.id, record.write(self.match))
+            except RidottoError as error:
+                self.save_error = str(error)
+        return self.said_where()
+
+    def said_where(self) -> int:
+        """Tell where the record is, if it is anywhere; the exit status."""
+        if self.save_error:
+            raise RidottoError(f"the game is not saved: {self.save_error}")
+        if self.save_file is None:
+            return 0
+        command = "replay" if self.match.over else "play --resume"
+        print(f"The game is kept in {self.save_file}. To {'see it again' if self.match.over else 'go on'}:")
+        print(f"  ridotto {command} {self.save_file}")
+        return 0
+
+    # What is typed
+
+    def obey(self, line: str) -> None:
+        """Carry out a command, or play an action. What can't be done is said, and nothing has changed."""
+        line = line.replace("?", "? ", 1) if line.startswith("?") else line
+        word, _, rest = line.partition(" ")
+        command = COMMANDS.get(word.lower())
+        try:
+            if command:
+                command(self, rest.strip())
+            elif line:
+                self.act(line)
+        except UnknownNotation as error:
+            say(f"{error}. Or type help.")
+        except RidottoError as error:
+            say(str(error))
+
+    def act(self, text: str) -> None:
+        self.match.play(self.seat, text)
+        self.after_change()
+
+    def undo(self, rest: str) -> None:
+        self.match.undo(self.seat)
+        self.after_change()
+
+    def over(self, rest: str) -> None:
+        self.match.undo(self.seat, max(1, self.match.undoable(self.seat)))
+        self.after_change()
+
+    def after_change(self) -> None:
+        self.match.settle()
+        self.keep()
+        self.report(board=not self.brief)
+
+    def keep(self) -> None:
+        """Save the game, if it has a file. A full disk must not end the game."""
+        if self.save_file is None:
+            return
+        try:
+            files.write_text(self.save_file, record.write(self.match))
+            self.save_error = ""
+        except RidottoError as error:
+            if not self.save_error:
+                say(f"The game could not be saved: {error}")
+            self.save_error = str(error)
+
+    def legal(self, rest: str) -> None:
+        legal = self.match.legal(self.seat)
+        lines = actions_like(self.match, legal, rest) if rest else summary(self.match, legal)
+        print("\n".join(lines))
+
+    def why(self, rest: str) -> None:
+        """Walk along what was named up to the first step that can't be taken."""
+        if not rest:
+            raise RidottoError("Why what? Name something on the board, as in: why c3")
+        path = path_of(self.match, self.seat, rest)
+        for k, element in enumerate(path):
+            reason = self.match.why_not(self.seat, path[:k], element)
+            if reason:
+                say(f"{reason.text} ({reason.rule})" if reason.rule else reason.text)
+                return
+        whole = path in [self.match.game.path(self.match.state, code) for code in self.match.legal(self.seat)]
+        say(f"{rest} can be {'played' if whole else 'chosen'} now.")
+
+    def board(self, rest: str) -> None:
+        print(self.match.game.text(self.match.game.view(self.match.state, self.seat), self.match.names))
+
+    def score(self, rest: str) -> None:
+        for seat in range(self.match.setup.seats):
+            print("\n".join(score_lines(self.match, self.seat, seat)))
+
+    def log(self, rest: str) -> None:
+        if rest and not (rest.isascii() and rest.isdigit()):
+            raise RidottoError("How many events? As in: log 5")
+        told = self.match.told(self.seat)
+        undone = {seq for each in told for seq in each.undoes}
+        first = max(0, len(told) - int(rest)) if rest else 0
+        for each in told[first:]:
+            say(f"{each.seq + 1}. {each.text}{' (taken back)' if each.seq in undone else ''}")
+        if not told:
+            print("Nothing has happened yet.")
+
+    def save(self, rest: str) -> None:
+        if not rest and self.save_file is None:
+            raise RidottoError("Save where? As in: save my-game.txt")
+        try:
+            path = Path(rest).expanduser() if rest else self.save_file
+        except RuntimeError:
+            path = Path(rest)  # no home is known: then it is a file with that name
+        assert path is not None
+        files.write_text(path, record.write(self.match), new=path != self.save_file)
+        self.save_file, self.save_error = path, ""
+        print(f"Saved to {path}.")
+
+    def rules(self, rest: str) -> None:
+        rules = self.match.game.rules()
+        wanted = [rule for rule in rules if not rest or is_rule(rule, rest)]
+        if not wanted:
+            raise RidottoError(f"There is no rule {rest[:20]!r}; there are {rules[0].number} to {rules[-1].number}.")
+        chapter = ""
+        for rule in wanted:
+            if rule.chapter != chapter and not rest:
+                print(f"\n{rule.chapter}")
+                chapter = rule.chapter
+            say(f"{rule.number}. {rule.text}")
+            if rule.ruling:
+                say(f"Our ruling: {rule.ruling}", "  ")
+
+    def help(self, rest: str) -> None:
+        print(HELP)
+
+    def quit(self, rest: str) -> None:
+        raise Leave
+
+
+def is_rule(rule: Rule, text: str) -> bool:
+    """`TS-7`, `ts7` and `7` name the same rule."""
+    plain = text.upper().replace("-", "")
+    prefix, _, number = rule.number.upper().partition("-")
+    return plain in (prefix + number, number)
+
+
+COMMANDS: Final[dict[str, Callable[[Table, str], None]]] = {
+    "?": Table.legal,
+    "why": Table.why,
+    "undo": Table.undo,
+    "over": Table.over,
+    "board": Table.board,
+    "score": Table.score,
+    "log": Table.log,
+    "rules": Table.rules,
+    "save": Table.save,
+    "help": Table.help,
+    "quit": Table.quit,
+}

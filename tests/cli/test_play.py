@@ -1,0 +1,342 @@
+"""A game in the terminal, typed line by line."""
+
+import os
+import select
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ridotto.games import GAMES
+from tests.cli import sealed
+from tests.cli.conftest import Ridotto, finished_game, typed_actions
+
+BEGIN = "d4.1\nc3\nd20.20\n"  # with the seed x: a 7
+
+
+def told(out: str, *sentences: str) -> None:
+    """Whether these sentences come in this order; lines are short, so a sentence may be broken."""
+    text = " ".join(out.split())
+    at = 0
+    for sentence in sentences:
+        assert sentence in text[at:], f"{sentence!r} is not in {text[at:]!r}"
+        at = text.index(sentence, at)
+
+
+def test_a_whole_game_and_its_record(ridotto: Ridotto) -> None:
+    expected = finished_game("a seed")
+    status, out, err = ridotto("play", "--seed", "a seed", "--save", "mine.txt", typed=typed_actions(expected))
+    assert (status, err) == (0, "")
+    assert Path("mine.txt").read_text("utf-8") == expected
+    told(
+        out,
+        "the game is over.",
+        "Score Squares",
+        "Total",
+        "of 84 points.",
+        "--seed 'a seed'",
+        "replay mine.txt",
+    )
+    assert all(len(line) <= 100 for line in out.splitlines())
+
+
+def test_every_event_is_a_sentence(ridotto: Ridotto) -> None:
+    told(
+        ridotto("play", "--seed", "x", typed=BEGIN).out,
+        "Set-up: cross any box.",
+        "Crossed the D4’s 1 to begin with.",
+        "Wrote a D4 into C3 and began there.",
+        "Crossed the D20’s 20 to roll that die. Rolled the D20: 7.",
+        "7 on the D20: choose a square",
+    )
+
+
+def test_brief_shows_the_board_once_and_when_asked(ridotto: Ridotto) -> None:
+    assert ridotto("play", "--seed", "x", typed=BEGIN).out.count("Open boxes") == 4
+    assert ridotto("play", "--seed", "x", "--brief", typed=BEGIN).out.count("Open boxes") == 1
+    assert ridotto("play", "--seed", "x", "--brief", typed=BEGIN + "board\n").out.count("Open boxes") == 2
+
+
+def test_ascii(ridotto: Ridotto) -> None:
+    out = ridotto("play", "--ascii", typed="d4.1\n").out
+    assert out.isascii()
+    told(out, "D4: 1x3", "Crossed the D4's 1")
+
+
+def test_legal_actions_are_summed_up(ridotto: Ridotto) -> None:
+    out = ridotto("play", "--seed", "x", typed=BEGIN + "?\n? c5\n?zz\n").out
+    told(
+        out,
+        "431 actions.",
+        "star square: a1 (12), b1 (12)",
+        "c5=d8.3 D8 · 3 left · 4 steps",
+        "No legal action",
+    )
+
+
+def test_few_legal_actions_are_listed(ridotto: Ridotto, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "sealed", sealed.GAME)
+    told(ridotto("play", "sealed", typed="\n?\n").out, "one Seal 1 two Seal 2 three Seal 3")
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("c3", "C3 is written already; a move ends on an empty square. (TS-8)"),
+        ("C3=D8.4", "C3 is written already; a move ends on an empty square. (TS-8)"),
+        ("square:c3", "C3 is written already; a move ends on an empty square. (TS-8)"),
+        ("d8.5", "First choose where to move; then the box that takes the remainder. (TS-10)"),
+        ("d8", "The D20 is rolled; the next die is chosen in the next round. (TS-7)"),
+        ("c5 d8.2", "A move to C5 leaves 5, 3 or 1 of 7, not 2. (TS-9)"),
+        ("end", "The roll of 7 can still be used"),
+        ("star", "star can be played now."),
+        ("c5", "c5 can be chosen now."),
+        ("c5=d8.3", "c5=d8.3 can be played now."),
+        ("tower", "There is no 'tower' on the board."),
+        ("", "Why what?"),
+    ],
+)
+def test_why(ridotto: Ridotto, question: str, answer: str) -> None:
+    told(ridotto("play", "--seed", "x", typed=f"{BEGIN}why {question}\n").out, "> why", answer)
+
+
+def test_undo_and_over(ridotto: Ridotto) -> None:
+    out = ridotto("play", "--seed", "x", "--brief", typed="undo\nd4.1\nundo\nd6.1\nc3\nover\nover\nlog\n").out
+    told(
+        out,
+        "There is nothing to take back yet.",
+        "Took back an action. Set-up: cross any box.",
+        "Took back 2 actions. Set-up: cross any box.",
+        "There is nothing to take back yet.",
+        "1. Crossed the D4’s 1 to begin with. (taken back)",
+        "5. Took back 2 actions.",
+    )
+
+
+def test_a_roll_can_not_be_taken_back(ridotto: Ridotto) -> None:
+    told(ridotto("play", "--seed", "x", typed=BEGIN + "undo\n").out, "can’t be taken back: chance has spoken")
+
+
+def test_log_score_rules_help(ridotto: Ridotto) -> None:
+    typed = BEGIN + "log 1\nlog x\nscore\nrules 8\nrules ts-7\nrules 99\nrules\nhelp\n\n"
+    out = ridotto("play", "--seed", "x", "--brief", typed=typed).out
+    told(
+        out,
+        "> log 1 4. Rolled the D20: 7.",
+        "How many events?",
+        "Squares 1 (1 × 1, up to 36)",
+        "Total 13",
+        "TS-8. Move the marker",
+        "TS-7. Roll that die.",
+        "Our ruling:",
+        "There is no rule '99'; there are TS-1 to TS-15.",
+        "Components TS-1. The grid has",
+        "start your turn over",
+    )
+
+
+@pytest.mark.parametrize("typed", ["g9", "c3=", "=", "*" * 5000, "\0", "d4.1 d4.1", "²", "?" * 50, "rules -"])
+def test_nonsense_changes_nothing(ridotto: Ridotto, typed: str) -> None:
+    status, out, err = ridotto("play", typed=f"{typed}\nlog\n")
+    assert (status, err) == (0, "")
+    told(out, "Nothing has happened yet.")
+    assert not list(Path().iterdir())
+
+
+def test_leaving_keeps_the_game_and_says_how_to_go_on(ridotto: Ridotto) -> None:
+    out = ridotto("play", "--seed", "x", typed="d4.1\nc3\nquit\n").out
+    told(out, "kept in tou_shi-1.txt. To go on: ridotto play --resume tou_shi-1.txt")
+    out = ridotto("play", "--resume", "tou_shi-1.txt", "--seed", "x", typed="d20.20\n").out
+    told(out, "2 events were played before", "Rolled the D20: 7.", "ridotto play --resume tou_shi-1.txt")
+    assert "* 7\n" in Path("tou_shi-1.txt").read_text("utf-8")
+    told(ridotto("play", typed="d4.1\n").out, "kept in tou_shi-2.txt")
+
+
+def test_ctrl_c_leaves_politely(ridotto: Ridotto, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = iter(["d4.1"])
+
+    def interrupted(prompt: str) -> str:
+        for line in lines:
+            return line
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    status, out, err = ridotto("play", "--save", "mine.txt")
+    assert (status, err) == (130, "")
+    told(out, "ridotto play --resume mine.txt")
+
+
+def test_save(ridotto: Ridotto) -> None:
+    Path("mine.txt").unlink(missing_ok=True)
+    out = ridotto("play", "--seed", "x", typed="save\nd4.1\nsave mine.txt\nc3\nsave\nsave .\nsave no/such\n").out
+    told(
+        out,
+        "Save where?",
+        "Saved to mine.txt.",
+        "Saved to mine.txt.",
+        ". exists already",
+        "no/such: can't be written",
+    )
+    assert Path("mine.txt").read_text("utf-8").splitlines()[-4:-2] == ["1 d4.1", "1 c3"]
+    assert [each.name for each in Path().iterdir()] == ["mine.txt"]
+
+
+def test_a_file_that_exists_is_not_overwritten(ridotto: Ridotto) -> None:
+    Path("letter.txt").write_text("Dear")
+    status, _, err = ridotto("play", "--save", "letter.txt", typed="d4.1\n")
+    assert status == 1
+    assert err.startswith("ridotto: letter.txt exists already")
+    told(ridotto("play", "--save", "new.txt", typed="save letter.txt\n").out, "letter.txt exists already")
+    assert Path("letter.txt").read_text() == "Dear"
+
+
+def test_a_game_goes_on_when_it_can_not_be_saved(ridotto: Ridotto, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ridotto.cli import files
+    from ridotto.engine.errors import RidottoError
+
+    def refuse(path: Path, text: str, *, new: bool = False) -> None:
+        if not new:
+            raise RidottoError(f"{path}: can't be written: the disk is full")
+
+    monkeypatch.setattr(files, "write_text", refuse)
+    status, out, err = ridotto("play", "--save", "mine.txt", typed="d4.1\nc3\n")
+    assert status == 1
+    assert out.count("could not be saved") == 1
+    told(out, "Wrote a D4 into C3")
+    assert err == "ridotto: the game is not saved: mine.txt: can't be written: the disk is full\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (["chess"], "there is no game 'chess' here"),
+        (["--seats", "2"], "Tou Shi is for one player, not for 2"),
+        (["--option", "fast"], "an option is written NAME=VALUE, not 'fast'"),
+        (["--option", "fast=yes"], "Tou Shi has no option 'fast'"),
+        (["--name", "Ada", "--name", "Bo"], "Tou Shi is for one player"),
+        (["--name", "Ada", "--seats", "2"], "--seats says 2, but there are 1 names"),
+        (["--name", "A\nb"], "a player can't be called"),
+        (["--components", "none.toml"], "none.toml: no such file or directory"),
+        (["--components", "."], ".: is a directory"),
+        (
+            ["--components", "bad.toml"],
+            "bad.toml:1: name is missing; allowed: a text of 1 to 60 characters (and 9 more: ",
+        ),
+        (["--resume", "none.txt"], "none.txt: no such file or directory"),
+        (["--resume", "binary"], "binary: this is not a text file in UTF-8"),
+        (["--resume", "bad.toml"], "bad.toml:1: a record begins with 'ridotto record 1'"),
+        (["--resume", "over.txt"], "over.txt: this game is over"),
+        (["--save", "no/such.txt"], "no/such.txt: can't be written: No such file or directory"),
+        (["--save", "x\0y"], "there can be no such file"),
+    ],
+)
+def test_errors_are_one_line(ridotto: Ridotto, finished: str, arguments: list[str], error: str) -> None:
+    Path("bad.toml").write_text("stars = 9\n")
+    Path("binary").write_bytes(bytes(range(256)))
+    Path("over.txt").write_text(finished, "utf-8")
+    status, out, err = ridotto("play", *arguments, typed="d4.1\n")
+    assert (status, out) == (1, "")
+    assert err.startswith("ridotto: ")
+    assert error in err
+    assert err.count("\n") == 1
+
+
+def test_own_components(ridotto: Ridotto) -> None:
+    house = ridotto("components", "show", "tou_shi").out
+    Path("own.toml").write_text(house.replace("stars = 3", "stars = 5"), "utf-8")
+    out = ridotto("play", "--components", "own.toml", "--save", "mine.txt", typed="d4.1\nscore\n").out
+    told(out, "Stars 20 (5 × 4")
+    status, _, err = ridotto("play", "--resume", "mine.txt")
+    assert (status, "another component set" in err) == (1, True)
+    told(ridotto("play", "--resume", "mine.txt", "--components", "own.toml").out, "Stars: *****")
+
+
+class TestSeveralSeats:
+    """One keyboard goes from hand to hand."""
+
+    @pytest.fixture(autouse=True)
+    def sealed_game(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(GAMES, "sealed", sealed.GAME)
+
+    def test_the_curtain_hides_the_former_view(self, ridotto: Ridotto) -> None:
+        names: list[Any] = ["--name", "Ada", "--name", "Bo"]
+        status, out, err = ridotto("play", "sealed", *names, typed="\ntwo\n\n\nthree\n")
+        assert (status, err) == (0, "")
+        told(
+            out,
+            "Pass the keyboard to Ada and press Enter.",
+            "Seal a number. Ada> two",
+            "Ada sealed two.",
+            "Press Enter to draw the curtain.",
+            "Pass the keyboard to Bo and press Enter.",
+            "Ada sealed a number. Envelopes: [0, 0]",
+            "Bo> three",
+            "All is open: [2, 3].",
+        )
+        before, _, after = out.partition("draw the curtain.")
+        assert "\n" * 24 in after.partition("Pass")[0]
+        assert "two" not in after.partition("Bo> ")[0]
+        assert "two" in before
+
+    def test_the_game_must_be_named(self, ridotto: Ridotto) -> None:
+        assert ridotto("play") == (2, "", f"ridotto: which game? one of {', '.join(GAMES)}\n")
+
+    def test_options(self, ridotto: Ridotto) -> None:
+        options = ["--option", "loud=yes", "--option", "size=5"]
+        assert ridotto("play", "sealed", "--seats", "3", *options, "--save", "mine.txt").status == 0
+        assert 'options: {"loud": true, "size": 5}' in Path("mine.txt").read_text("utf-8")
+        err = ridotto("play", "sealed", "--option", "size=4").err
+        assert err == "ridotto: option 'size' can't be '4'; allowed: [3, 5]\n"
+
+    def test_a_record_of_another_game(self, ridotto: Ridotto) -> None:
+        assert ridotto("play", "sealed", "--save", "mine.txt").status == 0
+        assert "this is a game of Sealed" in ridotto("play", "tou_shi", "--resume", "mine.txt").err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
+def test_at_a_real_terminal(tmp_path: Path) -> None:
+    import pty
+
+    keyboard, screen = pty.openpty()
+    child = subprocess.Popen(
+        [sys.executable, "-m", "ridotto", "play", "--seed", "x", "--brief"],
+        stdin=screen,
+        stdout=screen,
+        stderr=screen,
+        cwd=tmp_path,
+        env={**os.environ, "TERM": "dumb"},
+        start_new_session=True,
+    )
+    os.close(screen)
+    seen = b""
+
+    def wait_for(*texts: bytes) -> None:
+        """Read on until these have come, one after the other."""
+        nonlocal seen
+        at = 0
+        for text in texts:
+            while text not in seen[at:]:
+                ready, _, _ = select.select([keyboard], [], [], 30)
+                assert ready, f"{text!r} did not come after {seen!r}"
+                piece = os.read(keyboard, 4096)
+                assert b"\x1b" not in piece  # no colours, no redrawing
+                seen += piece
+            at = seen.index(text, at) + len(text)
+        seen = seen[at:]
+
+    try:
+        # A key that is pressed before the prompt is there may be swallowed: the terminal changes its mode.
+        wait_for(b"Set-up: cross any box", b"> ")
+        os.write(keyboard, b"d4.1\n")
+        wait_for(b"Set-up: choose the square", b"> ")
+        os.write(keyboard, b"c3\n")
+        wait_for(b"Cross a box to roll", b"> ")
+        os.write(keyboard, b"\x04")  # Ctrl-D
+        wait_for(b"ridotto play --resume tou_shi-1.txt")
+        assert child.wait(timeout=60) == 0
+    finally:
+        child.kill()
+        child.wait()
+        os.close(keyboard)
