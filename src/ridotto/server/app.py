@@ -1,0 +1,64 @@
+"""The application: addresses, and what stands before them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from ridotto.engine.errors import RidottoError
+from ridotto.server import pages, refusals, sockets
+from ridotto.server.house import House
+from ridotto.server.security import Guarded, PackedPages
+from ridotto.server.storage import StorageError
+
+
+def create_app(database: str | None = None) -> Starlette:
+    """The house over a database: a path, a URL, or by default `RIDOTTO_DB` or the user's data folder."""
+    house = House(database)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        try:
+            yield
+        finally:
+            await house.close()
+
+    async def static(request: Request) -> Response:
+        return house.assets.serve(request)
+
+    app = Starlette(
+        routes=[
+            Route("/", pages.front),
+            Route("/rules/{game}", pages.rules),
+            Route("/new/{game}", pages.new),
+            Route("/tables", pages.open_table, methods=["POST"]),
+            Route("/t/{table}", pages.table),
+            WebSocketRoute("/t/{table}/socket", sockets.socket),
+            Route("/t/{table}/messages", sockets.post, methods=["POST"]),
+            Route("/t/{table}/record", pages.table_record),
+            Route("/t/{table}/retry", pages.retry, methods=["POST"]),
+            Route("/t/{table}/sit", pages.sit, methods=["POST"]),
+            Route("/records", pages.records),
+            Route("/records", pages.open_record, methods=["POST"]),
+            Route("/healthz", pages.health),
+            Route("/static/{path:path}", static),
+        ],
+        middleware=[
+            Middleware(Guarded, refuse=refusals.error_page),
+            Middleware(PackedPages, minimum_size=500),
+        ],
+        exception_handlers={
+            HTTPException: refusals.http_error,
+            StorageError: refusals.storage_trouble,
+            RidottoError: refusals.refusal,
+            Exception: refusals.mistake,
+        },
+        lifespan=lifespan,
+    )
+    app.state.house = house
+    return app

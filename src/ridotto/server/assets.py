@@ -1,0 +1,90 @@
+"""Static files, each with a tag made of its content.
+
+A page asks for `house.css?v=TAG` and may keep that for ever. ES modules import each other by plain names (an
+import map would have to be an inline script, which the content security policy forbids), so without a tag a
+file is kept too, but asked about each time.
+"""
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+FOLDER: Final = Path(__file__).parent / "static"
+TYPES: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".woff2": "font/woff2",
+}
+PACKED: Final = {".css", ".js", ".svg", ".txt"}
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A file as it is sent."""
+
+    body: bytes
+    packed: bytes | None
+    tag: str
+    type: str
+    stamp: tuple[int, int]
+
+
+class Assets:
+    """The files of a folder, read when first asked for and again when they change."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder
+        self.known: dict[str, Asset] = {}
+
+    def find(self, path: str) -> Asset | None:
+        """A file by its path in the folder."""
+        file = self.folder / path
+        if ".." in Path(path).parts or "\\" in path or "\0" in path or not file.is_file():
+            return None
+        stat = file.stat()
+        stamp = (stat.st_mtime_ns, stat.st_size)
+        asset = self.known.get(path)
+        if asset is None or asset.stamp != stamp:
+            asset = self.known[path] = _read(file, stamp)
+        return asset
+
+    def address(self, path: str) -> str:
+        """Where a page finds a file; for templates: `asset('house.css')`."""
+        asset = self.find(path)
+        return f"/static/{path}?v={asset.tag}" if asset else f"/static/{path}"
+
+    def serve(self, request: Request) -> Response:
+        """Answer a request for a file."""
+        asset = self.find(request.path_params["path"])
+        if asset is None:
+            raise HTTPException(404)
+        lasting = request.query_params.get("v") == asset.tag
+        headers = {
+            "ETag": f'"{asset.tag}"',
+            "Cache-Control": "public, max-age=31536000, immutable" if lasting else "no-cache",
+            "Vary": "Accept-Encoding",
+        }
+        asked = request.headers.get("if-none-match", "")
+        if asset.tag in {each.strip().removeprefix("W/").strip('"') for each in asked.split(",")}:
+            return Response(status_code=304, headers=headers)
+        body = asset.body
+        if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            body = asset.packed
+            headers["Content-Encoding"] = "gzip"
+        return Response(body, media_type=asset.type, headers=headers)
+
+
+def _read(file: Path, stamp: tuple[int, int]) -> Asset:
+    body = file.read_bytes()
+    packed = gzip.compress(body, 9, mtime=0) if file.suffix in PACKED else None
+    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return Asset(body, packed, hashlib.sha256(body).hexdigest()[:16], kind, stamp)

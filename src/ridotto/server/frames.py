@@ -1,0 +1,102 @@
+"""A match as one viewer sees it: drawings, what changed between two, and the frame around them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ridotto.engine.bits import members
+from ridotto.engine.game import SPECTATOR, Game, View
+from ridotto.engine.match import Match
+from ridotto.engine.state import State
+from ridotto.server.messages import Asks, Score, ScoreLine, Sheet, Told
+
+Drawing = dict[str, str]
+
+
+def position(match: Match, seq: int) -> State:
+    """The position after the first `seq` events."""
+    return match.moments[seq].before if seq < len(match.moments) else match.state
+
+
+def draw(game: Game[Any], state: State, viewer: int) -> Drawing:
+    return game.draw(game.view(state, viewer))
+
+
+def difference(old: Drawing, new: Drawing) -> tuple[Drawing, list[str]]:
+    """What to put and what to take away to get from one drawing to the other."""
+    put = {key: markup for key, markup in new.items() if old.get(key) != markup}
+    return put, [key for key in old if key not in new]
+
+
+def token(match: Match, seat: int) -> str:
+    """The moment that a seat's choice is made for: it changes when the seat acts or learns something."""
+    own = sum(moment.event.seat == seat for moment in match.moments)
+    return f"{own}.{match.state.learned(seat)}"
+
+
+def frame(match: Match, viewer: int) -> dict[str, Any]:
+    """The frame of the current moment, as the fields of a message."""
+    fields = past_frame(match, match.state, viewer)
+    if viewer == SPECTATOR:
+        return fields
+    undo = match.undoable(viewer)
+    at = token(match, viewer)
+    return fields | {
+        "undo": undo,
+        "noundo": "" if undo else match.why_no_undo(viewer),
+        "asks": _asks(match, viewer, at),
+        "at": at,
+    }
+
+
+def past_frame(match: Match, state: State, viewer: int) -> dict[str, Any]:
+    """The frame of a position in which the viewer can't do anything: a past one, or one in pencil."""
+    game = match.game
+    view = game.view(state, viewer)
+    actors = members(state.actors())
+    over = not actors and state.chance() == 0
+    return {
+        "status": game.status(view, match.names),
+        "over": over,
+        "verdict": game.verdict(view, match.names) if over else None,
+        "actors": actors,
+        "undo": 0,
+        "noundo": "",
+        "score": [_score(game, view, seat) for seat in range(match.setup.seats)],
+        "asks": None,
+        "at": None,
+    }
+
+
+def told(match: Match, viewer: int, since: int = 0) -> list[Told]:
+    """What the viewer may know of the events from number `since` on."""
+    return [Told(each.seq, each.seat, each.text, each.notation, each.undoes) for each in match.told(viewer, since)]
+
+
+def panels(game: Game[Any]) -> dict[str, Sheet]:
+    return {
+        name: Sheet(panel.label, panel.width, panel.height, panel.layers, panel.rows)
+        for name, panel in game.panels.items()
+    }
+
+
+def sees_all(match: Match, viewer: int) -> bool:
+    """Whether the viewer knows every entry of the game: then a record of it tells nothing new."""
+    sees = match.game.sees
+    steps: Sequence[tuple[Any, State]] = list(zip(match.entries, match.before, strict=True))
+    return all(sees(before, entry, viewer) for entry, before in steps)
+
+
+def _score(game: Game[Any], view: View, seat: int) -> Score:
+    lines = [
+        ScoreLine(line.id, line.label, line.now, line.possible, line.note, line.elements)
+        for line in game.lines(view, seat)
+    ]
+    return Score(seat, sum(line.now for line in lines), lines)
+
+
+def _asks(match: Match, seat: int, at: str) -> Asks | None:
+    legal = match.legal(seat)
+    if not legal:
+        return None
+    game, state = match.game, match.state
+    return Asks(at, [(game.notation(state, code), game.path(state, code), game.label(state, code)) for code in legal])

@@ -1,0 +1,237 @@
+"""What a page and the server say to each other about a table (docs/protocol.md), as typed messages."""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+MAX_MESSAGE: Final = 8 * 1024  # bytes, from the client
+
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+Word = Annotated[str, Meta(max_length=100)]
+Token = Annotated[str, Meta(max_length=40)]
+
+
+# From the client
+
+
+class Message(Struct, tag_field="t", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Anything a client says. The answer carries the `id` back."""
+
+    id: Number | UnsetType = UNSET
+
+
+class Act(Message, tag="act", frozen=True):
+    """Play an action, in notation."""
+
+    seat: SeatNumber
+    at: Token
+    move: Word
+
+
+class Preview(Message, tag="preview", frozen=True):
+    """What the board would look like: pencil."""
+
+    seat: SeatNumber
+    at: Token
+    move: Word
+
+
+class Undo(Message, tag="undo", frozen=True):
+    """Take back the last `count` actions; 0 means all that can be taken back."""
+
+    seat: SeatNumber
+    at: Token
+    count: Annotated[int, Meta(ge=0, le=10_000)] = 1
+
+
+class AskWhy(Message, tag="why", frozen=True):
+    """Ask why an element can't be chosen, after those chosen so far."""
+
+    seat: SeatNumber
+    element: Word
+    chosen: Annotated[tuple[Word, ...], Meta(max_length=20)] = ()
+
+
+class Look(Message, tag="look", frozen=True):
+    """The position after the first `seq` events."""
+
+    seq: Number
+
+
+FromClient = Act | Preview | Undo | AskWhy | Look
+
+
+# From the server
+
+
+class ScoreLine(Struct, frozen=True):
+    """One line of a seat's score."""
+
+    id: str
+    label: str
+    now: int
+    possible: int | None
+    note: str
+    elements: tuple[str, ...]
+
+
+class Score(Struct, frozen=True):
+    """A seat's score, as far as the viewer knows it."""
+
+    seat: int
+    total: int
+    lines: list[ScoreLine]
+
+
+class Asks(Struct, frozen=True):
+    """What the viewer may do now: notation, path and label of each action."""
+
+    at: str
+    legal: list[tuple[str, tuple[str, ...], str]]
+
+
+class Told(Struct, frozen=True):
+    """An event as the viewer may know it."""
+
+    seq: int
+    seat: int
+    text: str
+    notation: str | None
+    undoes: tuple[int, ...]
+
+
+class Frame(Struct, tag_field="t", kw_only=True, frozen=True):
+    """What surrounds the drawing at a moment, for one viewer."""
+
+    status: str
+    over: bool
+    verdict: str | None
+    actors: list[int]
+    undo: int
+    noundo: str
+    score: list[Score]
+    asks: Asks | None
+    at: str | None
+    dice: str | UnsetType = UNSET  # the dice code of a solo game, once it is over
+
+
+class Sitting(Struct, frozen=True):
+    """A seat of the table, and whether it is the reader's own."""
+
+    seat: int
+    name: str
+    kind: str
+    mine: bool
+
+
+class Sheet(Struct, frozen=True):
+    """A drawing's size and layers."""
+
+    label: str
+    width: int
+    height: int
+    layers: tuple[str, ...]
+    rows: tuple[str, ...]
+
+
+class WholeTable(Frame, tag="table", frozen=True):
+    """All of it: on connecting, and whenever a patch would not do."""
+
+    seq: int
+    table: str
+    game: str
+    title: str
+    viewer: int
+    seats: list[Sitting]
+    panels: dict[str, Sheet]
+    put: dict[str, str] = field(name="set")
+    told: list[Told]
+
+
+class Patch(Frame, tag="patch", frozen=True):
+    """What changed since event number `since`."""
+
+    seq: int
+    since: int
+    put: dict[str, str] = field(name="set")
+    gone: list[str] = field(name="del")
+    told: list[Told]
+
+
+class Pencil(Frame, tag="preview", frozen=True):
+    """An action as if it were played: the difference to the current drawing."""
+
+    id: int | UnsetType
+    text: str
+    put: dict[str, str] = field(name="set")
+    gone: list[str] = field(name="del")
+
+
+class Looked(Frame, tag="look", frozen=True):
+    """A position of the past: the difference from the current drawing."""
+
+    id: int | UnsetType
+    seq: int
+    put: dict[str, str] = field(name="set")
+    gone: list[str] = field(name="del")
+
+
+class Ok(Struct, tag_field="t", tag="ok", kw_only=True, frozen=True):
+    """Done, and on disk."""
+
+    id: int | UnsetType
+    seq: int
+
+
+class No(Struct, tag_field="t", tag="no", kw_only=True, frozen=True):
+    """Refused; nothing changed."""
+
+    id: int | UnsetType = UNSET
+    rule: str = ""
+    text: str
+    stale: bool = False
+
+
+class Because(Struct, tag_field="t", tag="why", kw_only=True, frozen=True):
+    """Why not; both empty when it can be chosen."""
+
+    id: int | UnsetType
+    rule: str
+    text: str
+
+
+Update = WholeTable | Patch
+Answer = Ok | No | Because | Pencil | Looked
+
+_decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
+_encoder: Final = msgspec.json.Encoder()
+
+
+def read(text: str | bytes) -> FromClient | No:
+    """A client's message, or why it is none."""
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:  # a ValidationError is a DecodeError
+        return No(id=_number_in(text), text=f"That message can't be read: {str(error)[:300]}")
+
+
+def write(message: Update | Answer) -> str:
+    """A message as JSON text."""
+    return _encoder.encode(message).decode()
+
+
+def write_all(messages: list[Update | Answer]) -> bytes:
+    """A list of messages as JSON."""
+    return _encoder.encode(messages)
+
+
+def _number_in(text: str | bytes) -> int | UnsetType:
+    """The `id` of a message that is wrong otherwise, so that its sender can tell which one was refused."""
+    try:
+        data: Any = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return UNSET
+    number = data.get("id") if isinstance(data, dict) else None
+    return number if type(number) is int and 0 <= number <= 2**53 else UNSET

@@ -1,0 +1,13 @@
+"""Alembic runs this to migrate on the connection that storage.py hands over."""
+
+from alembic import context
+
+from ridotto.server.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,  # SQLite alters a table by copying it
+)
+with context.begin_transaction():
+    context.run_migrations()

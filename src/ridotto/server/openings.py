@@ -1,0 +1,135 @@
+"""How a table comes to be: from a form, from another table's dice, or from a record."""
+
+import secrets
+from collections import Counter
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
+
+from ridotto import games
+from ridotto.bots import BOTS
+from ridotto.engine import record
+from ridotto.engine.dice import Dice
+from ridotto.engine.errors import OptionError, RidottoError
+from ridotto.engine.game import ComponentSet, Game
+from ridotto.engine.match import Match
+from ridotto.server import dicecode, ledger
+from ridotto.server.ledger import Paper, Seat
+from ridotto.server.replay import standing, written
+from ridotto.server.storage import Storage
+from ridotto.server.tables import Table
+
+MOST_UNFINISHED: Final = 500
+
+
+async def new_table(storage: Storage, guest: str, form: Mapping[str, str], components: str | None) -> str:
+    """Set up a table as a form asks; its id."""
+    game = games.find(form.get("game", ""))
+    own = game.read_components(components) if components else None
+    setup = game.setup(_how_many(game, form), _options(game, form), own)
+    seed = secrets.token_bytes(16)
+    if form.get("dice", "").strip():
+        if setup.seats > 1:
+            raise OptionError("The same dice can be had only when you play alone.")
+        seed = dicecode.read(form["dice"])
+    name = await storage.look_up(partial(ledger.guest_name, guest=guest)) or "Guest"
+    seats = _seats(form, setup.seats, guest, name)
+    match = Match(game, setup, [seat.name for seat in seats], Dice(seed))
+    return await _open(storage, match, seats, seed, "play", guest)
+
+
+async def retry(storage: Storage, table: Table, guest: str) -> str:
+    """The same table again, with the same dice; its id."""
+    if table.match.setup.seats > 1 or table.paper.seed is None:
+        raise OptionError("The same dice can be had only when you play alone.")
+    table.check(guest, 0)
+    match = Match(table.game, table.match.setup, table.match.names, Dice(table.paper.seed))
+    return await _open(storage, match, table.paper.seats, table.paper.seed, "play", guest)
+
+
+async def from_record(storage: Storage, guest: str, text: str) -> str:
+    """A table without players, to step through a record; its id."""
+    match = await storage.look_up(lambda connection: record.read(text, games.find, _sets(connection)))
+    seats = tuple(Seat(k, "nobody", name[:60]) for k, name in enumerate(match.names))
+    return await _open(storage, match, seats, None, "record", guest)
+
+
+def _sets(connection: Any) -> Any:
+    def find(game: str, digest: str) -> ComponentSet | None:
+        text = ledger.component_text(connection, game, digest)
+        return games.find(game).read_components(text) if text is not None else None
+
+    return find
+
+
+async def _open(
+    storage: Storage, match: Match, seats: tuple[Seat, ...], seed: bytes | None, origin: str, guest: str
+) -> str:
+    if seed is not None:
+        match.settle()
+    setup = match.setup
+    paper = Paper(
+        id=secrets.token_urlsafe(16),
+        game=match.game.id,
+        rules=match.game.version,
+        options=dict(setup.options),
+        components=setup.components.digest,
+        seed=seed,
+        origin=origin,
+        host=guest,
+        seats=seats,
+    )
+    log = [written(match, moment) for moment in match.moments]
+
+    def job(connection: Any) -> None:
+        if origin == "play" and ledger.unfinished(connection, guest) >= MOST_UNFINISHED:
+            raise RidottoError(f"You have {MOST_UNFINISHED} unfinished tables. Finish one before you open another.")
+        ledger.create(connection, paper, setup.components, log, standing(match))
+
+    await storage.write(job)
+    return paper.id
+
+
+def _how_many(game: Game[Any], form: Mapping[str, str]) -> int:
+    given = form.get("seats", "")
+    if not given:
+        return game.seats[0]
+    if not given.isascii() or not given.isdigit() or len(given) > 3:
+        raise OptionError(f"{given[:20]!r} is no number of seats")
+    return int(given)
+
+
+def _options(game: Game[Any], form: Mapping[str, str]) -> dict[str, Any]:
+    """The options of a form, where everything is text, as the game's own values."""
+    known = {option.name: option for option in game.options}
+    options: dict[str, Any] = {}
+    for field, text in form.items():
+        name = field.removeprefix("option.")
+        if name == field:
+            continue
+        choices = known[name].choices if name in known else ()
+        options[name] = next((each for each in choices if str(each).lower() == text.lower()), text)
+    return options
+
+
+def _seats(form: Mapping[str, str], count: int, guest: str, name: str) -> tuple[Seat, ...]:
+    """Who sits where. Whoever holds several seats plays them all (hot-seat), numbered."""
+    asked = [form.get(f"seat.{k}", "me") for k in range(count)]
+    unknown = [f for f in form if f.startswith("seat.") and f not in {f"seat.{k}" for k in range(count)}]
+    if unknown:
+        raise OptionError(f"there is no {unknown[0][:20]!r} at this table")
+    many = Counter(asked)
+    met: Counter[str] = Counter()
+    seats = []
+    for k, who in enumerate(asked):
+        met[who] += 1
+        bot = who.removeprefix("bot:") if who.startswith("bot:") else None
+        if bot is not None and bot not in BOTS:
+            raise OptionError(f"there is no bot {bot[:20]!r}; there is {', '.join(BOTS)}")
+        if bot is None and who not in ("me", "open"):
+            raise OptionError(f"a seat is for 'me', 'open' or 'bot:NAME', not for {who[:20]!r}")
+        title = {"me": name, "open": "Guest"}.get(who) or str(bot).capitalize()
+        number = f" {met[who]}" if many[who] > 1 else ""
+        kind = {"me": "guest", "open": "nobody"}.get(who, "bot")
+        seats.append(Seat(k, kind, (title + number)[:60], guest if who == "me" else None, bot))
+    return tuple(seats)

@@ -1,0 +1,232 @@
+"""The pages, and the forms that they send."""
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import partial
+from itertools import groupby
+from typing import Any
+
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from ridotto import games
+from ridotto.engine import record
+from ridotto.engine.errors import ComponentsError, RecordError, RidottoError
+from ridotto.engine.game import Game
+from ridotto.server import frames, ledger, openings
+from ridotto.server.house import house_of
+from ridotto.server.ledger import Listed
+from ridotto.server.render import page
+from ridotto.server.security import MAX_FILE
+from ridotto.server.tables import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What was wrong with a form, for its page."""
+
+    text: str
+    lines: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return " ".join((self.text, *(f"{line}." for line in self.lines)))
+
+
+# Pages
+
+
+async def front(request: Request) -> Response:
+    """The games, the guest's open tables, and their history."""
+    house = house_of(request)
+    guest = house.guests.welcome(request)
+    unfinished = await house.storage.look_up(partial(ledger.tables_of, guest=guest, finished=False))
+    finished = await house.storage.look_up(partial(ledger.tables_of, guest=guest, finished=True))
+    best = await house.storage.look_up(partial(ledger.best_scores, guest=guest))
+    shelf = [
+        {
+            **each,
+            "ready": each["id"] in games.GAMES,
+            "seats": games.GAMES[each["id"]].seats if each["id"] in games.GAMES else (),
+            "best": best.get(each["id"]),
+        }
+        for each in house.games
+    ]
+    return page(
+        request,
+        "front.html",
+        guest,
+        games=shelf,
+        open_tables=[_listed(each) | {"status": each.status} for each in unfinished],
+        history=[_listed(each) | {"verdict": each.status} for each in finished],
+    )
+
+
+async def table(request: Request) -> Response:
+    """A table's page; what lies on it comes over the socket."""
+    house = house_of(request)
+    guest = house.guests.welcome(request)
+    async with house.floor.at(request.path_params["table"]) as found:
+        css = f"games/{found.game.id}.css"
+        return page(
+            request,
+            "table.html",
+            guest,
+            table=_about(found) | {"origin": found.paper.origin, "mine": found.viewer(guest) >= 0},
+            game=found.game,
+            css=css if house.assets.find(css) else None,
+        )
+
+
+async def rules(request: Request) -> Response:
+    """A game's numbered rules."""
+    game = _game(request)
+    chapters = [(chapter, list(group)) for chapter, group in groupby(game.rules(), key=lambda rule: rule.chapter)]
+    return page(request, "rules.html", game=game, chapters=chapters)
+
+
+async def new(request: Request) -> Response:
+    """Set-up: seats, options, components, dice."""
+    return _new_page(request, _game(request), house_of(request).guests.welcome(request))
+
+
+async def records(request: Request) -> Response:
+    return page(request, "records.html", house_of(request).guests.welcome(request), error=None)
+
+
+async def table_record(request: Request) -> Response:
+    """The record as a file. While something is hidden from whoever asks, there is none."""
+    house = house_of(request)
+    async with house.floor.at(request.path_params["table"]) as found, found.lock:
+        viewer = found.viewer(house.guests.known(request))
+        if not found.match.over and not frames.sees_all(found.match, viewer):
+            raise HTTPException(409, "The record tells what is hidden: it can be had when the game is over.")
+        name = f"{found.game.id}-{found.id[:6]}.txt"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+        return PlainTextResponse(record.write(found.match), headers=headers)
+
+
+async def health(request: Request) -> Response:
+    return PlainTextResponse("ok")
+
+
+# Forms
+
+
+async def open_table(request: Request) -> Response:
+    """A new table as a form asks."""
+    house = house_of(request)
+    guest = house.guests.welcome(request)
+    form, uploads = await _form(request, "components")
+    try:
+        table_id = await openings.new_table(house.storage, guest, form, uploads)
+    except RidottoError as error:
+        game = games.GAMES.get(form.get("game", ""))
+        if game is None:
+            raise
+        faults = [str(fault) for fault in error.faults] if isinstance(error, ComponentsError) else []
+        text = "The component file has faults." if faults else str(error)
+        return _new_page(request, game, guest, Problem(text, faults))
+    return _go(request, table_id, guest)
+
+
+async def retry(request: Request) -> Response:
+    """The same dice again."""
+    house = house_of(request)
+    guest = house.guests.welcome(request)
+    async with house.floor.at(request.path_params["table"]) as found:
+        return _go(request, await openings.retry(house.storage, found, guest), guest)
+
+
+async def sit(request: Request) -> Response:
+    """Take an open seat."""
+    house = house_of(request)
+    guest = house.guests.welcome(request)
+    form, _ = await _form(request, "")
+    seat = form.get("seat", "")
+    if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
+        raise HTTPException(400, "Which seat?")
+    async with house.floor.at(request.path_params["table"]) as found:
+        await found.sit(guest, int(seat))
+        return _go(request, found.id, guest)
+
+
+async def open_record(request: Request) -> Response:
+    """Verify a record and lay it on a table."""
+    house = house_of(request)
+    guest = house.guests.welcome(request)
+    _, text = await _form(request, "record")
+    try:
+        table_id = await openings.from_record(house.storage, guest, text or "")
+    except RecordError as error:
+        text = f"This record can’t be opened. In line {error.line}: {error.text}"
+        return page(request, "records.html", guest, 400, error=Problem(text))
+    return _go(request, table_id, guest)
+
+
+# Within
+
+
+def _new_page(request: Request, game: Game[Any], guest: str, error: Problem | None = None) -> Response:
+    return page(
+        request,
+        "new.html",
+        guest,
+        400 if error else 200,
+        game=game,
+        options=game.options,
+        components=game.house_set(),
+        error=error,
+    )
+
+
+def _go(request: Request, table_id: str, guest: str) -> Response:
+    response = RedirectResponse(f"/t/{table_id}", 303)
+    house_of(request).guests.remember(request, response, guest)
+    return response
+
+
+def _game(request: Request) -> Game[Any]:
+    game = games.GAMES.get(request.path_params["game"])
+    if game is None:
+        raise HTTPException(404, "There is no such game here yet.")
+    return game
+
+
+def _about(table: Table) -> dict[str, Any]:
+    return {"id": table.id, "game": table.game.id, "title": table.game.title, "url": f"/t/{table.id}"}
+
+
+def _listed(listed: Listed) -> dict[str, Any]:
+    game = games.GAMES.get(listed.game)
+    return {
+        "id": listed.id,
+        "game": listed.game,
+        "title": game.title if game else listed.game,
+        "url": f"/t/{listed.id}",
+        "updated": _date(listed.updated),
+        "finished": _date(listed.finished) if listed.finished is not None else None,
+        "score": listed.score,
+    }
+
+
+def _date(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds // 1000, UTC)
+
+
+async def _form(request: Request, file: str) -> tuple[dict[str, str], str | None]:
+    """A form's texts, and the one file (or text) of that name in it."""
+    async with request.form(max_files=2, max_fields=100, max_part_size=MAX_FILE) as form:
+        texts = {name: value for name, value in form.items() if isinstance(value, str)}
+        given = form.get(file) if file else None
+        if isinstance(given, UploadFile):
+            data = await given.read(MAX_FILE + 1)
+        else:
+            data = (given or "").encode()
+    if len(data) > MAX_FILE:
+        raise HTTPException(413, f"The file is too large: at most {MAX_FILE // 1024} KiB.")
+    try:
+        return texts, data.decode("utf-8-sig") or None
+    except UnicodeDecodeError:
+        raise HTTPException(400, "The file is not text in UTF-8.") from None

@@ -1,0 +1,66 @@
+"""What goes wrong, as a page that a person can read, or as a `no` for a script."""
+
+from http import HTTPStatus
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ridotto.server.floor import NoSuchTable
+from ridotto.server.messages import No, write_all
+from ridotto.server.render import page
+from ridotto.server.tables import NotYourSeat
+
+TITLES: Final = {
+    400: "That did not work",
+    403: "Not yours",
+    404: "Nothing here",
+    405: "Not like this",
+    409: "Not now",
+    413: "Too large",
+    500: "A mistake of ours",
+    503: "Not now",
+}
+
+
+async def error_page(request: Request, status: int, text: str) -> Response:
+    """A refusal that a person, or a script, can read."""
+    if request.url.path.endswith("/messages"):
+        return Response(write_all([No(text=text)]), status, media_type="application/json")
+    return page(
+        request,
+        "error.html",
+        status=status,
+        answer=status,
+        title=TITLES.get(status, "That did not work"),
+        text=text,
+    )
+
+
+async def http_error(request: Request, error: Exception) -> Response:
+    """Starlette's own refusals, and ours."""
+    assert isinstance(error, HTTPException)
+    plain = {404: "There is no such page.", 405: "This address can’t be used like this."}
+    usual = error.detail == HTTPStatus(error.status_code).phrase
+    text = plain.get(error.status_code, error.detail) if usual else error.detail
+    return await error_page(request, error.status_code, text)
+
+
+async def refusal(request: Request, error: Exception) -> Response:
+    """What the house refuses to do."""
+    if isinstance(error, NoSuchTable):
+        return await error_page(request, 404, str(error))
+    if isinstance(error, NotYourSeat):
+        return await error_page(request, 403, str(error))
+    return await error_page(request, 400, str(error))
+
+
+async def storage_trouble(request: Request, error: Exception) -> Response:
+    """The disk is full, the database is gone: not the guest's fault."""
+    return await error_page(request, 503, str(error))
+
+
+async def mistake(request: Request, error: Exception) -> Response:
+    """Anything unforeseen. The log has the traceback, the guest a sentence."""
+    return await error_page(request, 500, "Something went wrong in the house. Nothing you had saved is lost.")

@@ -1,0 +1,69 @@
+"""Between a match and its log on disk."""
+
+import logging
+from typing import Final
+
+from ridotto import games
+from ridotto.engine.dice import Dice
+from ridotto.engine.errors import RidottoError
+from ridotto.engine.game import CHANCE, SPECTATOR, Entry
+from ridotto.engine.match import Match, Moment, entry_notation
+from ridotto.server.ledger import Standing, Stored, Written
+
+log: Final = logging.getLogger(__name__)
+
+
+class Unreadable(RidottoError):
+    """A table that this version of the house can't replay."""
+
+
+def replay(stored: Stored) -> Match:
+    """The match that a log tells of."""
+    paper = stored.paper
+    try:
+        game = games.find(paper.game)
+        if paper.rules != game.version:
+            raise Unreadable(f"it was begun under version {paper.rules} of the rules; this is {game.version}")
+        components = game.read_components(stored.components_text)
+        setup = game.setup(len(paper.seats), paper.options, components)
+        dice = Dice(paper.seed) if paper.seed is not None else None
+        match = Match(game, setup, [seat.name for seat in paper.seats], dice)
+        for event in stored.events:
+            happen(match, event)
+    except RidottoError as error:
+        log.error("table %s can't be replayed: %s", paper.id, error)
+        raise Unreadable(f"This table can't be opened: {error}") from None
+    return match
+
+
+def happen(match: Match, event: Written) -> None:
+    """Let a written event happen again."""
+    if event.kind == "undo":
+        match.undo(event.seat, int(event.text))
+    elif event.kind == "chance":
+        match.resolve(match.game.parse_outcome(match.state, event.text))
+    else:
+        match.play(event.seat, event.text)
+
+
+def take_back(match: Match, seat: int, count: int) -> None:
+    """Undo; 0 means all that can be undone."""
+    match.undo(seat, count or max(1, match.undoable(seat)))
+
+
+def written(match: Match, moment: Moment) -> Written:
+    """An event as it is written down."""
+    event = moment.event
+    if event.undone:
+        return Written("undo", event.seat, str(event.undone))
+    entry = Entry(event.seat, event.value)
+    kind = "chance" if event.seat == CHANCE else "act"
+    return Written(kind, event.seat, entry_notation(match.game, moment.before, entry))
+
+
+def standing(match: Match) -> Standing:
+    """How a match stands, as everyone may know."""
+    view = match.game.view(match.state, SPECTATOR)
+    scores = [sum(line.now for line in match.game.lines(view, seat)) for seat in range(match.setup.seats)]
+    say = match.game.verdict if match.over else match.game.status
+    return Standing(match.over, scores, say(view, match.names))

@@ -1,0 +1,96 @@
+"""The tables of the database. Migrations make them; a test compares the two."""
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+# Names for constraints too, so that a later migration can say which one it means on every database.
+metadata: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# Times are milliseconds since 1970 (UTC): a number is the same on every database.
+
+meta: Final = Table(
+    "meta",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
+guests: Final = Table(
+    "guests",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+component_sets: Final = Table(
+    "component_sets",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("digest", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("components", String(64), nullable=False),
+    Column("seed", LargeBinary),  # none where the outcomes came from a record
+    Column("origin", String(10), nullable=False),  # play | record
+    Column("host", String(40), ForeignKey("guests.id")),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("finished", BigInteger),
+    Column("scores", JSON, nullable=False),
+    Column("status", Text, nullable=False),  # the status line, then the verdict, so that lists need no replay
+    ForeignKeyConstraint(["game", "components"], ["component_sets.game", "component_sets.digest"]),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(10), nullable=False),  # guest | bot | nobody
+    Column("guest", String(40), ForeignKey("guests.id")),
+    Column("bot", String(40)),
+    Column("name", String(60), nullable=False),
+    Index(None, "guest"),
+)
+
+# The truth. A number can be taken once: of two writers that saw the same table, one fails.
+events: Final = Table(
+    "events",
+    metadata,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(10), nullable=False),  # act | chance | undo
+    Column("seat", Integer, nullable=False),
+    Column("text", String(200), nullable=False),  # the notation, or how many actions were taken back
+    Column("time", BigInteger, nullable=False),
+)

@@ -1,0 +1,150 @@
+"""The live connection, and the same by POST for scripts."""
+
+import asyncio
+import contextlib
+import time
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ridotto.engine.errors import RidottoError
+from ridotto.server import messages
+from ridotto.server.feeds import Feed
+from ridotto.server.house import house_of
+from ridotto.server.messages import MAX_MESSAGE, No
+from ridotto.server.security import same_origin
+from ridotto.server.tables import Table
+
+RATE: Final = 50.0  # messages a second from one connection, in the long run
+BURST: Final = 100.0
+GONE: Final = 4404  # tells the page not to come back
+TOO_BIG: Final = 1009
+OVERLOADED: Final = 1013
+
+
+class Pace:
+    """How fast a connection may talk."""
+
+    def __init__(self) -> None:
+        self.left = BURST
+        self.since = time.monotonic()
+
+    def allows(self) -> bool:
+        """Whether one more message is in order now."""
+        now = time.monotonic()
+        self.left = min(BURST, self.left + (now - self.since) * RATE)
+        self.since = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+async def socket(websocket: WebSocket) -> None:
+    """Tell a connection what happens at a table, and do what it asks."""
+    if not same_origin(websocket):
+        await websocket.close()  # before it is accepted: an HTTP 403
+        return
+    house = house_of(websocket)
+    await websocket.accept()
+    try:
+        async with house.floor.at(websocket.path_params["table"]) as table:
+            guest = house.guests.known(websocket)
+            seat = number(websocket, "seat")
+            feed = Feed(guest, table.viewer(guest, seat))
+            await table.join(feed, number(websocket, "since"))
+            if seat is not None and seat >= 0 and feed.viewer != seat:
+                feed.send(messages.write(No(text="That seat is not yours: you are watching.")))
+            try:
+                await converse(websocket, table, feed)
+            finally:
+                table.leave(feed)
+    except RidottoError as error:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await websocket.send_text(messages.write(No(text=str(error))))
+            await websocket.close(GONE)
+
+
+async def converse(websocket: WebSocket, table: Table, feed: Feed) -> None:
+    """Speak and listen until either ends. A reader who is too slow is cut off and may come back."""
+    speaking = asyncio.create_task(speak(websocket, feed))
+    listening = asyncio.create_task(listen(websocket, table, feed))
+    feed.cut = speaking.cancel
+    if feed.lost:
+        speaking.cancel()
+    try:
+        await asyncio.wait((speaking, listening), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        speaking.cancel()
+        listening.cancel()
+        results = await asyncio.gather(speaking, listening, return_exceptions=True)
+    code = OVERLOADED if feed.lost else results[1]
+    if isinstance(code, int):
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            await asyncio.wait_for(websocket.close(code), 1)
+
+
+async def speak(websocket: WebSocket, feed: Feed) -> None:
+    while True:
+        await websocket.send_text(await feed.waiting.get())
+
+
+async def listen(websocket: WebSocket, table: Table, feed: Feed) -> int | None:
+    """Answer each message; the code to close with, or None if the other end has closed already."""
+    pace = Pace()
+    while True:
+        event = await websocket.receive()
+        if event["type"] == "websocket.disconnect":
+            return None
+        text = event.get("text")
+        if text is None:
+            feed.send(messages.write(No(text="Messages are JSON text, not bytes.")))
+            continue
+        if len(text) > MAX_MESSAGE or len(text.encode("utf-8", "replace")) > MAX_MESSAGE:
+            return TOO_BIG
+        message = messages.read(text)
+        if not pace.allows():
+            feed.send(messages.write(No(id=message.id, text="Slow down: too many messages.")))
+        elif isinstance(message, No):
+            feed.send(messages.write(message))
+        else:
+            feed.send(messages.write(await table.answer(message, feed.guest, feed.viewer)))
+
+
+async def post(request: Request) -> Response:
+    """One message in, a list of answers out: what changed, then the answer itself."""
+    house = house_of(request)
+    guest = house.guests.known(request)
+    body = await request.body()
+    if len(body) > MAX_MESSAGE:
+        raise HTTPException(413, f"A message has at most {MAX_MESSAGE // 1024} KiB.")
+    async with house.floor.at(request.path_params["table"]) as table:
+        viewer = table.viewer(guest, number(request, "seat"))
+        since = number(request, "since")
+        if not body:
+            async with table.lock:
+                return _answers([table.update(guest, viewer, since)])
+        if since is None:
+            since = table.seq
+        message = messages.read(body)
+        answer = message if isinstance(message, No) else await table.answer(message, guest, viewer)
+        answers: list[messages.Update | messages.Answer] = [answer]
+        async with table.lock:
+            if table.seq != since:
+                answers.insert(0, table.update(guest, viewer, since))
+        return _answers(answers, 400 if isinstance(message, No) else 200)
+
+
+def _answers(answers: list[messages.Update | messages.Answer], status: int = 200) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    return Response(messages.write_all(answers), status, headers, media_type="application/json")
+
+
+def number(connection: HTTPConnection, name: str) -> int | None:
+    """A whole number from the address; None where there is none."""
+    text = connection.query_params.get(name, "")
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(text) < 10 else None

@@ -1,0 +1,327 @@
+// A table: what the server says goes to the board, the score, the log and the bars; what a person does goes back.
+
+import { say } from "./announce.js";
+import { bubble as makeBubble } from "./bubble.js";
+import { choosing } from "./choose.js";
+import { $, make, reason } from "./dom.js";
+import { drawing as makeDrawing } from "./drawing.js";
+import { keys as makeKeys } from "./keys.js";
+import { log as makeLog } from "./log.js";
+import { bind, still } from "./prefs.js";
+import { result as makeResult, score as makeScore } from "./score.js";
+import { connect } from "./socket.js";
+import { typing } from "./typed.js";
+
+const page = $("#table"), { game, table } = page.dataset;
+const status = $("#status"), bar = $("#bar"), stepper = $("#stepper");
+
+let seq = null; // events known; null: nothing yet
+let frame = null; // what surrounds the drawing now
+let looked = null; // the frame of the position that is looked back at
+let told = 0, seats = [], viewer = -1, asked = 0, playing = 0, started = false;
+
+const review = () => seats.length === 0;
+const name = (seat) => seats.find((each) => each.seat === seat)?.name ?? `Seat ${seat + 1}`;
+
+const drawing = makeDrawing($("#board"));
+const bubble = makeBubble($("#bubble"), {
+  top: () => $("#head").getBoundingClientRect(),
+  bottom: () => $("#foot").getBoundingClientRect(),
+});
+const choice = choosing(drawing, bubble, { ask, changed: bars, refuse, say });
+const keys = makeKeys(drawing, {
+  choose: (node) => choice.pick(node.dataset.el, true),
+  why: (node) => choice.why(node.dataset.el),
+});
+const lines = makeScore($("#score"), drawing, name);
+const events = makeLog($("#log"), { look });
+const ending = makeResult($("#result"), { name });
+const typed = typing($("#typed"), game, { play: choice.play, hint: choice.example });
+
+// ---- to and from the server ----
+
+const link = connect(`/t/${table}/socket`, {
+  seq: () => seq,
+  message: receive,
+  state(now) {
+    page.dataset.link = now;
+    $("#link").textContent = { open: "", away: "Connection lost; trying again …", gone: "This table can’t be reached any more." }[now];
+    if (now !== "open") say($("#link").textContent);
+  },
+});
+
+// Asks as the viewer's seat; null when the connection is away, which the status line tells.
+async function ask(message) {
+  if (message.t === "why" && viewer < 0) {
+    return { rule: "", text: review() ? "This is a record: it can be looked at, not changed." : "You are watching: only the players of this table can act." };
+  }
+  try {
+    return await link.ask(message.t === "look" ? message : { ...message, seat: Math.max(viewer, 0) });
+  } catch {
+    tell("No connection: nothing was sent. Try again when it is back.");
+    return null;
+  }
+}
+
+function receive(message) {
+  if (message.t === "table") begin(message);
+  else if (message.t === "patch" && message.since === seq) change(message);
+  else if (message.t === "patch") { seq = null; link.again(); }
+  else if (message.t === "no") tell(...reason(game, message));
+}
+
+function begin(message) {
+  ({ seq, seats, viewer } = message);
+  frame = message;
+  looked = null;
+  hold(() => drawing.reset(message.panels, message.set));
+  told = message.told.length;
+  events.reset(message.told);
+  others();
+  show();
+  if (!started && review()) look(0);
+  else if (!started && frame.over) ending.show(frame, false);
+  started = true;
+}
+
+function change(message) {
+  const was = frame;
+  seq = message.seq;
+  frame = message;
+  told += message.told.length;
+  hold(() => {
+    if (!looked) drawing.overlay(null);
+    drawing.patch(message);
+  });
+  events.add(message.told);
+  tell();
+  if (looked) look(looked.seq);
+  show();
+  for (const { text } of message.told) say(text);
+  if (message.told.length) say(frame.status);
+  if (frame.over && !was.over && !looked) setTimeout(() => ending.show(frame, true), still() ? 0 : 900);
+}
+
+// Redraws without losing the place of the keyboard.
+function hold(redraw) {
+  const focused = document.activeElement, element = focused?.dataset?.el;
+  redraw();
+  if (element && document.activeElement !== focused) keys.go(drawing.nodes(element)[0]);
+}
+
+// ---- what is shown ----
+
+function show() {
+  const now = looked ?? frame;
+  status.textContent = now.status;
+  $("#banner").textContent = banner();
+  $("#banner").hidden = !banner();
+  choice.begin(looked || frame.over ? null : frame.asks);
+  typed.refresh();
+  stepping();
+}
+
+function banner() {
+  return viewer < 0 && !review() ? "You are watching this table. Only its players can act." : "";
+}
+
+// The action bar and the score: called whenever what is composed changes.
+function bars() {
+  if (!frame) return;
+  const now = looked ?? frame, pencil = looked ? null : choice.pencil;
+  lines.show(now, pencil);
+  keys.refresh();
+  $("#composed").replaceChildren(...composed(pencil));
+  bar.classList.toggle("in-pencil", Boolean(pencil));
+  mute($("#confirm"), !choice.ready);
+  mute($("#undo"), !choice.chosen.length && !frame.undo);
+  mute($("#over"), !choice.chosen.length && !frame.undo);
+  $("#loose").replaceChildren(...choice.loose().map(({ element, label }) =>
+    make("button", { type: "button", class: "button small", onclick: () => choice.pick(element, true) }, label)));
+  $("#again").hidden = !frame.over || review();
+  for (const id of ["#confirm", "#undo", "#over"]) $(id).hidden = viewer < 0 || (frame.over && (!frame.undo || id === "#confirm"));
+}
+
+const mute = (button, muted) => {
+  if (muted) button.setAttribute("aria-disabled", "true");
+  else button.removeAttribute("aria-disabled");
+};
+
+function composed(pencil) {
+  if (frame.over) return [frame.verdict ?? ""];
+  if (!choice.chosen.length) return [choice.open ? make("span", { class: "soft" }, "Nothing chosen yet.") : ""];
+  const words = make("span", { class: "words" }, choice.words());
+  const mine = (from) => from.score.find(({ seat }) => seat === viewer);
+  if (!pencil || !mine(frame)) return [words];
+  const most = (entry) => entry.lines.reduce((total, line) => total + (line.possible ?? line.now), 0);
+  const now = mine(pencil).total - mine(frame).total, lost = most(mine(frame)) - most(mine(pencil));
+  const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
+  const effect = [now || !lost ? `${signed(now)} ${Math.abs(now) === 1 ? "point" : "points"}` : "", lost ? `${signed(-lost)} possible` : ""].filter(Boolean).join(", ");
+  return [words, make("span", { class: now < 0 ? "effect loss" : "effect" }, effect)];
+}
+
+function others() {
+  const rest = seats.filter((each) => !each.mine);
+  $("#others").hidden = $("#tab-others").hidden = !rest.length;
+  $("#others-list").replaceChildren(...rest.map((each) => make("li", {}, each.kind === "nobody" ? seatForm(each) : each.name)));
+}
+
+// An open seat can be taken.
+function seatForm({ seat, name: label }) {
+  return make("form", { method: "post", action: `/t/${table}/sit` }, `${label} `,
+    make("input", { type: "hidden", name: "seat", value: String(seat) }),
+    make("button", { class: "button small", type: "submit" }, "Sit here"));
+}
+
+// One line above the action bar: refusals and reasons that belong to no place on the board.
+function tell(...content) {
+  $("#note").replaceChildren(...content);
+  $("#note").hidden = !content.length;
+  if (content.length) say($("#note").textContent);
+}
+
+function refuse(answer, node) {
+  const words = reason(game, answer);
+  if (!node) return tell(...words);
+  bubble.note(node, ...words);
+  say(`${answer.text} ${answer.rule}`);
+}
+
+// ---- looking back ----
+
+async function look(at) {
+  const mine = ++asked;
+  if (at >= seq) return now();
+  const answer = await ask({ t: "look", seq: Math.max(0, at) });
+  if (mine !== asked || !answer) return;
+  if (answer.t !== "look") return tell(...reason(game, answer));
+  if (!looked) choice.begin(null);
+  looked = answer;
+  hold(() => drawing.overlay(answer));
+  events.at(answer.seq);
+  tell();
+  show();
+  hold(() => drawing.overlay(answer)); // choosing takes its pencil off; the look stays
+  choice.paint();
+  say(`${events.text(answer.seq)} ${answer.status}`);
+}
+
+function now() {
+  asked++;
+  stop();
+  const back = looked;
+  looked = null;
+  drawing.overlay(null);
+  events.at(null);
+  show();
+  if (back) say(`Back to now. ${frame.status}`);
+}
+
+function stepping() {
+  const on = Boolean(looked) || review(), at = looked ? looked.seq : seq;
+  stepper.hidden = !on;
+  bar.hidden = on || (viewer < 0 && !frame.over);
+  if (!on) return;
+  $("#step-at").textContent = `${review() ? "A record" : "Looking back"}, ${at} of ${seq}: ${events.text(at)}`;
+  mute($("#first"), at === 0);
+  mute($("#previous"), at === 0);
+  mute($("#next"), at === seq);
+  mute($("#last"), at === seq);
+  $("#now").hidden = review();
+}
+
+function stop() {
+  clearInterval(playing);
+  playing = 0;
+  $("#play").setAttribute("aria-pressed", "false");
+}
+
+function step(by) {
+  look(Math.min(seq, Math.max(0, (looked ? looked.seq : seq) + by)));
+}
+
+function toggle() {
+  if (playing) return stop();
+  if (!looked) look(0);
+  $("#play").setAttribute("aria-pressed", "true");
+  playing = setInterval(() => (looked ? step(1) : stop()), 1400);
+}
+
+const steps = { first: () => look(0), previous: () => step(-1), next: () => step(1), last: now, now, play: toggle };
+for (const [id, act] of Object.entries(steps)) {
+  $(`#${id}`).addEventListener("click", () => { if (id !== "play") stop(); act(); });
+}
+
+// ---- what people do ----
+
+drawing.root.addEventListener("click", (event) => {
+  const node = event.target.closest("[data-el]");
+  if (node) choice.pick(node.dataset.el);
+  else bubble.close();
+});
+
+async function undo(count) {
+  if (!frame.undo) return tell(frame.noundo || "There is nothing to take back.");
+  const answer = await ask({ t: "undo", at: frame.at ?? "", count });
+  if (answer?.t === "no") tell(...reason(game, answer));
+}
+
+const stepBack = () => { tell(); if (!choice.back()) undo(1); };
+
+$("#confirm").addEventListener("click", () => {
+  if (!choice.confirm()) tell(choice.chosen.length ? "Choose the next step first." : "Nothing is chosen yet: choose a lit place on the board.");
+});
+$("#undo").addEventListener("click", stepBack);
+$("#over").addEventListener("click", () => {
+  tell();
+  if (choice.chosen.length) choice.clear();
+  if (frame.undo) undo(0);
+  else if (!choice.chosen.length) tell(frame.noundo || "There is nothing to take back.");
+});
+$("#again").addEventListener("click", () => ending.show(frame, false));
+
+addEventListener("keydown", (event) => {
+  if (event.target.closest("dialog, [popover]:popover-open")) return;
+  const typing = event.target.closest("input, select, textarea");
+  if (event.key === "Escape") {
+    if (typing) return event.target.blur();
+    if (!$("#bubble").hidden && $("#bubble").classList.contains("note")) return bubble.close();
+    if (sheet()) return sheet(false);
+    if (choice.back()) return;
+    if (looked && !review()) now();
+  } else if (!typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    if (event.key === "/") { event.preventDefault(); sheet("log"); typed.focus(); }
+    else if (event.key === "u") stepBack();
+    else if (event.key === "?" || event.key === "h") $("#help").showModal();
+  }
+});
+
+// ---- tabs of the sheet (phone), menu, help ----
+
+const side = $("#side"), tabs = [...document.querySelectorAll("#tabs [role=tab]")];
+
+// sheet("log") opens a tab, sheet(false) closes the sheet, sheet() tells whether it is open.
+function sheet(tab) {
+  if (tab === undefined) return side.dataset.tab !== undefined;
+  if (tab) side.dataset.tab = tab;
+  else delete side.dataset.tab;
+  for (const each of tabs) each.setAttribute("aria-selected", String(each.dataset.tab === tab));
+  if (tab === "log") events.add([]);
+}
+for (const tab of tabs) {
+  tab.addEventListener("click", () => sheet(side.dataset.tab === tab.dataset.tab ? false : tab.dataset.tab));
+}
+$("#tabs").addEventListener("keydown", (event) => {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const shown = tabs.filter((tab) => !tab.hidden), k = shown.indexOf(event.target);
+  if (by && k >= 0) shown.at((k + by) % shown.length).focus();
+});
+$("#board").addEventListener("pointerdown", () => sheet() && sheet(false));
+
+bind($("#prefs"));
+for (const button of document.querySelectorAll("[data-open]")) {
+  button.addEventListener("click", () => {
+    button.closest("[popover]")?.hidePopover();
+    $(button.dataset.open).showModal();
+  });
+}

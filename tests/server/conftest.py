@@ -1,0 +1,26 @@
+"""A house that is really served, on a thread, over a database of the test's own."""
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ridotto import games
+from tests.server.sealed import SEALED
+from tests.server.visit import Served
+
+
+@pytest.fixture
+def served(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Iterator[Served]:
+    """A house; whatever the test did, no traceback may be in its log."""
+    with Served(tmp_path / "ridotto.db") as house:
+        yield house
+    tracebacks = [record for record in caplog.records if record.exc_info and record.levelno >= logging.ERROR]
+    assert not tracebacks
+
+
+@pytest.fixture
+def sealed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game for several seats, with secrets."""
+    monkeypatch.setitem(games.GAMES, "sealed", SEALED)

@@ -1,0 +1,205 @@
+"""Pages and forms: what they carry, what they refuse, and how they are cached."""
+
+from pathlib import Path
+
+import pytest
+
+from ridotto.games import find
+from ridotto.server import ledger, openings
+from ridotto.server.assets import Assets
+from ridotto.server.dicecode import BadDiceCode, read, write
+from tests.server.visit import Served
+
+PAGES = ["/", "/rules/tou_shi", "/new/tou_shi", "/records"]
+
+
+def test_every_page_answers_and_is_guarded(served: Served) -> None:
+    visitor = served.visitor()
+    for path in [*PAGES, visitor.open(), "/nowhere", "/healthz"]:
+        answer = visitor.http.get(path)
+        assert answer.status_code == (404 if path == "/nowhere" else 200), path
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert f"ws://{served.address}" in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "same-origin"
+        assert "<style" not in answer.text
+        assert " style=" not in answer.text
+
+
+def test_a_strange_host_does_not_get_into_the_policy(served: Served) -> None:
+    answer = served.visitor().http.get("/", headers={"Host": "a;script-src *"})
+    assert "script-src *" not in answer.headers.get("content-security-policy", "")
+
+
+def test_a_guest_keeps_a_cookie(served: Served) -> None:
+    visitor = served.visitor()
+    cookie = visitor.http.get("/").headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "samesite=lax" in cookie.lower()
+    assert "Secure" not in cookie
+    first = visitor.http.cookies["ridotto_guest"]
+    visitor.http.get("/")
+    assert visitor.http.cookies["ridotto_guest"] == first
+    behind_tls = served.visitor().http.get("/", headers={"X-Forwarded-Proto": "https"})
+    assert "Secure" in behind_tls.headers["set-cookie"]
+
+
+def test_the_front_page_lists_games_and_open_tables(served: Served) -> None:
+    visitor, other = served.visitor(), served.visitor()
+    path = visitor.open()
+    front = visitor.http.get("/").text
+    assert path in front
+    assert "Tou Shi" in front
+    assert "Roland Wright" in front
+    assert path not in other.http.get("/").text
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": ""},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+def test_a_form_from_another_site_is_refused(served: Served, headers: dict[str, str]) -> None:
+    visitor = served.visitor()
+    if "Origin" not in headers:
+        del visitor.http.headers["Origin"]
+    for path in ("/tables", "/records", "/t/x/messages", "/t/x/retry", "/t/x/sit"):
+        answer = visitor.http.post(path, data={"game": "tou_shi"}, headers=headers)
+        assert answer.status_code == 403
+        assert "another site" in answer.text
+
+
+def test_a_script_without_an_origin_may(served: Served) -> None:
+    visitor = served.visitor()
+    del visitor.http.headers["Origin"]
+    assert visitor.open()
+
+
+def test_own_components(served: Served) -> None:
+    visitor = served.visitor()
+    house = find("tou_shi").house_set().text
+    own = {"components": ("mine.toml", house.replace("stars = 3", "stars = 5"))}
+    opened = visitor.http.post("/tables", data={"game": "tou_shi"}, files=own)
+    path = opened.headers["location"]
+    text = visitor.http.get(f"{path}/record").text
+    assert find("tou_shi").house_set().digest not in text
+    again = visitor.http.post("/records", files={"record": ("r.txt", text)})
+    assert again.status_code == 303
+    empty = {"components": ("", b"")}
+    assert visitor.http.post("/tables", data={"game": "tou_shi"}, files=empty).status_code == 303
+
+
+def test_faulty_components_are_named_line_by_line(served: Served) -> None:
+    visitor = served.visitor()
+    text = find("tou_shi").house_set().text.replace("stars = 3", "stars = 77")
+    for content, expected in ((text, "stars is 77"), ("\0", "not TOML"), ("x = ", "line 1")):
+        faulty = {"components": ("mine.toml", content)}
+        answer = visitor.http.post("/tables", data={"game": "tou_shi"}, files=faulty)
+        assert answer.status_code == 400
+        assert expected in answer.text
+
+
+def test_a_record_that_can_not_be_read_names_its_line(served: Served) -> None:
+    visitor = served.visitor()
+    text = visitor.http.get(f"{visitor.open()}/record").text
+    answer = visitor.http.post("/records", files={"record": ("r.txt", text.replace("game: tou_shi", "game: go"))})
+    assert answer.status_code == 400
+    assert "line 2" in answer.text
+    assert visitor.http.post("/records").status_code == 400
+    assert visitor.http.post("/records", data={"record": text}).status_code == 303
+    assert visitor.http.post("/records", files={"record": ("r.txt", b"\xff\xfe\xff")}).status_code == 400
+
+
+def test_what_is_too_large_is_refused(served: Served) -> None:
+    visitor = served.visitor()
+    large = {"record": ("r.txt", b"x" * 270_000)}
+    larger = {"record": ("r.txt", b"x" * 3_000_000)}
+    for files in (large, larger):
+        answer = visitor.http.post("/records", files=files)
+        assert answer.status_code == 413
+        assert "too large" in answer.text
+    assert visitor.http.post("/tables", data={"game": "x" * 300_000}).status_code == 413
+
+
+def test_a_broken_form_is_a_clear_page(served: Served) -> None:
+    visitor = served.visitor()
+    broken = {"Content-Type": "multipart/form-data; boundary=x"}
+    answer = visitor.http.post("/records", content=b"--y\r\nnothing", headers=broken)
+    assert answer.status_code == 400
+    assert "Traceback" not in answer.text
+    assert visitor.http.post("/tables", data={"game": "chess"}).status_code == 400
+    assert visitor.http.get("/tables").status_code == 405
+    assert visitor.http.get("/rules/chess").status_code == 404
+
+
+def test_a_mistake_of_ours_is_a_page_without_a_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*arguments: object, **named: object) -> None:
+        raise ZeroDivisionError
+
+    with Served(tmp_path / "ridotto.db") as served:
+        monkeypatch.setattr(ledger, "best_scores", fail)
+        answer = served.visitor().http.get("/")
+    assert answer.status_code == 500
+    assert "went wrong" in answer.text
+    assert "ZeroDivision" not in answer.text
+
+
+def test_a_guest_can_not_hoard_tables(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(openings, "MOST_UNFINISHED", 2)
+    visitor = served.visitor()
+    visitor.open()
+    visitor.open()
+    answer = visitor.http.post("/tables", data={"game": "tou_shi"})
+    assert answer.status_code == 400
+    assert "2 unfinished tables" in answer.text
+
+
+def test_static_files_are_kept_by_their_content(served: Served, tmp_path: Path) -> None:
+    visitor = served.visitor()
+    address = served.house.assets.address("house.css")
+    kept = visitor.http.get(address)
+    assert "immutable" in kept.headers["cache-control"]
+    assert kept.headers["content-encoding"] == "gzip"
+    asked = visitor.http.get("/static/house.css")
+    assert asked.headers["cache-control"] == "no-cache"
+    tag = asked.headers["etag"]
+    again = visitor.http.get("/static/house.css", headers={"If-None-Match": tag})
+    assert again.status_code == 304
+    assert visitor.http.get("/static/house.css?v=old").headers["cache-control"] == "no-cache"
+    for path in ("nothing.css", "../app.py", "%2e%2e/app.py", "js", "a%00b", ""):
+        assert visitor.http.get(f"/static/{path}").status_code == 404, path
+
+
+def test_a_changed_file_has_another_tag(tmp_path: Path) -> None:
+    (tmp_path / "x.css").write_text("a")
+    assets = Assets(tmp_path)
+    before = assets.address("x.css")
+    (tmp_path / "x.css").write_text("ab")
+    assert assets.address("x.css") != before
+    assert assets.address("y.css") == "/static/y.css"
+
+
+def test_pages_are_packed_and_not_kept(served: Served) -> None:
+    answer = served.visitor().http.get("/rules/tou_shi")
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("seed", [bytes(16), b"\xff" * 16, bytes(range(16))])
+def test_dice_codes_read_back(seed: bytes) -> None:
+    assert read(write(seed)) == seed
+    assert read(write(seed).lower().replace("0", "o").replace("1", "l")) == seed
+
+
+@pytest.mark.parametrize("code", ["", "0", "Z" * 26, "U" * 26, "é" * 26, "0" * 27])
+def test_what_is_no_dice_code(code: str) -> None:
+    with pytest.raises(BadDiceCode):
+        read(code)

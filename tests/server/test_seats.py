@@ -1,0 +1,160 @@
+"""Several seats: secrets, undo between others' actions, bots and spectators."""
+
+import time
+
+import pytest
+
+from tests.server.visit import Line, Message, Served, Visitor
+
+pytestmark = pytest.mark.usefixtures("sealed")
+
+
+def sit_down(served: Served, **form: str) -> tuple[str, Visitor, Visitor]:
+    """A table with two guests."""
+    one, two = served.visitor(), served.visitor()
+    path = one.open(**{"game": "sealed", "seats": "2", "seat.1": "open"} | form)
+    two.http.get("/")
+    assert two.http.post(f"{path}/sit", data={"seat": "1"}).status_code == 303
+    return path, one, two
+
+
+def test_each_sees_only_their_own_secret(served: Served) -> None:
+    path, one, two = sit_down(served)
+    watcher = served.visitor()
+    with one.socket(path) as a, two.socket(path) as b, watcher.socket(path) as c:
+        assert [a.hear()["viewer"], b.hear()["viewer"], c.hear()["viewer"]] == [0, 1, -1]
+        _, [mine] = a.act("0.1", "3")
+        theirs, seen = b.hear(), c.hear()
+        assert (mine["told"][0]["notation"], mine["told"][0]["text"]) == ("3", "Guest sealed the 3.")
+        assert mine["set"]["mat/cards/card:3"] == '<g data-el="card:3">True</g>'
+        for other in (theirs, seen):
+            assert (other["seq"], other["told"][0]["notation"]) == (2, None)
+            assert other["told"][0]["text"] == "Guest sealed a card."
+            assert list(other["set"]) == ["mat/seats/seat:0"]
+        assert mine["asks"] is None
+        assert mine["at"] == "1.1"
+        assert mine["actors"] == theirs["actors"] == [1]
+        assert theirs["asks"]["at"] == "0.1"
+        _, [shown] = b.act("0.1", "1", seat=1)
+        assert "[3, 1]" in shown["set"]["mat/seats/shown"]
+        assert "[3, 1]" in c.hear()["set"]["mat/seats/shown"]
+
+
+def test_a_sealed_choice_can_be_changed_while_others_wait(served: Served) -> None:
+    path, one, two = sit_down(served, seats="3", **{"seat.2": "open"})
+    with one.socket(path) as a, two.socket(path) as b:
+        a.hear()
+        b.hear()
+        a.act("0.1", "3")
+        b.act("0.1", "2", seat=1)
+        answer, heard = a.ask(t="undo", seat=0, at="1.1", count=1)
+        assert answer["t"] == "ok"
+        assert heard[-1]["told"][0]["undoes"] == [1]
+        assert heard[-1]["actors"] == [0, 2]
+        answer, _ = a.act("2.1", "1")
+        assert answer["seq"] == 5
+    with two.socket(path) as b:
+        assert [told["notation"] for told in b.hear()["told"]][1:] == [None, "2", None, None]
+
+
+def test_what_was_revealed_can_not_be_taken_back(served: Served) -> None:
+    path, one, two = sit_down(served)
+    one.post(path, {"t": "act", "seat": 0, "at": "0.1", "move": "3"})
+    two.post(path, {"t": "act", "seat": 1, "at": "0.1", "move": "3"})
+    table = one.table(path)
+    assert table["undo"] == 0
+    [no] = one.post(path, {"t": "undo", "seat": 0, "at": table["at"]})
+    assert "can't be taken back" in no["text"]
+
+
+def test_the_pencil_does_not_open_what_is_sealed(served: Served) -> None:
+    """The last choice reveals all: a preview of it must not."""
+    path, one, two = sit_down(served)
+    one.post(path, {"t": "act", "seat": 0, "at": "0.1", "move": "3"})
+    [pencil] = two.post(path, {"t": "preview", "seat": 1, "at": "0.1", "move": "2"})
+    assert (pencil["t"], pencil["set"], pencil["text"]) == ("preview", {}, "Card 2")
+    assert pencil["score"][0]["total"] == pencil["score"][1]["total"] == 0
+
+
+def test_the_record_waits_for_the_end(served: Served) -> None:
+    path, one, two = sit_down(served)
+    assert one.http.get(f"{path}/record").status_code == 200
+    one.post(path, {"t": "act", "seat": 0, "at": "0.1", "move": "3"})
+    assert one.http.get(f"{path}/record").status_code == 200  # all that happened was their own
+    hidden = two.http.get(f"{path}/record")
+    assert hidden.status_code == 409
+    assert "hidden" in hidden.text
+
+
+def test_a_seat_can_be_taken_once(served: Served) -> None:
+    path, one, _ = sit_down(served)
+    three = served.visitor()
+    with one.socket(path) as line:
+        assert [seat["kind"] for seat in line.hear()["seats"]] == ["guest", "guest"]
+    late = three.http.post(f"{path}/sit", data={"seat": "1"})
+    assert late.status_code == 403
+    assert "taken" in late.text
+    assert three.http.post(f"{path}/sit", data={"seat": "x"}).status_code == 400
+    assert three.table(path)["viewer"] == -1
+
+
+def test_hot_seat(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="sealed", **{"option.loud": "true"})
+    with visitor.socket(path) as a, visitor.socket(path, "?seat=1") as b:
+        table = a.hear()
+        assert [seat["name"] for seat in table["seats"]] == ["Guest 1", "Guest 2"]
+        assert b.hear()["viewer"] == 1
+        a.act("0.1", "3")
+        assert b.hear()["told"][0]["notation"] is None
+        assert b.act("0.1", "1", seat=1)[0]["t"] == "ok"
+
+
+def until_over(line: Line, seat: int) -> Message:
+    frame = line.hear()
+    while not frame["over"]:
+        if frame["asks"]:
+            answer, heard = line.act(frame["asks"]["at"], "2", seat)
+            assert answer["t"] == "ok" or answer["stale"]
+            frame = heard[-1] if heard else line.hear()
+        else:
+            frame = line.hear()
+    return frame
+
+
+def test_a_bot_plays_along(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="sealed", **{"seat.1": "bot:whim"})
+    with visitor.socket(path) as line:
+        frame = until_over(line, 0)
+    assert frame["verdict"]
+    told = visitor.table(path)["told"]
+    assert [each["seat"] for each in told].count(1) == 2
+
+
+def test_bots_play_without_anyone_looking(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="sealed", **{"seat.0": "bot:whim", "seat.1": "bot:whim"})
+    until = time.monotonic() + 20
+    while not (table := visitor.table(path))["over"]:
+        assert time.monotonic() < until, "the bots don't play"
+    assert [seat["kind"] for seat in table["seats"]] == ["bot", "bot"]
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [
+        ({"seats": "7"}, "is for 2 to 3 players, not for 7"),
+        ({"seats": "many"}, "is no number of seats"),
+        ({"seat.1": "bot:deep"}, "there is no bot"),
+        ({"seat.1": "him"}, "a seat is for"),
+        ({"seat.5": "me"}, "at this table"),
+        ({"option.loud": "maybe"}, "can&#39;t be"),
+        ({"option.quiet": "true"}, "has no option"),
+        ({"dice": "0" * 26}, "only when you play alone"),
+    ],
+)
+def test_a_form_that_asks_for_what_there_is_not(served: Served, form: dict[str, str], text: str) -> None:
+    answer = served.visitor().http.post("/tables", data={"game": "sealed"} | form)
+    assert answer.status_code == 400
+    assert text in answer.text
