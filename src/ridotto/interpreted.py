@@ -10,9 +10,7 @@ class SourceFinder:
     """Finds modules of this package as `.py` files and sees no others."""
 
     @staticmethod
-    def find_spec(
-        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
+    def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
         if not name.startswith("ridotto."):
             return None
         for folder in path or ():
