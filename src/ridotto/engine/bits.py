@@ -34,10 +34,14 @@ def size(mask: i64) -> i64:
     return n
 
 
-def members(mask: int) -> list[int]:
+def members(mask: i64) -> list[int]:
     """A set's members in ascending order.
 
     >>> members(0b10110)
     [1, 2, 4]
     """
-    return [n for n in range(62) if mask >> n & 1]
+    found: list[int] = []
+    while mask:
+        found.append(index_of(mask & -mask))
+        mask &= mask - 1
+    return found

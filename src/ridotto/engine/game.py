@@ -138,6 +138,9 @@ class Game(Generic[S]):
     draw: Callable[[View], dict[str, str]]
     text: Callable[[View, Sequence[str]], str]
     options: tuple[Option, ...] = ()
+    # Whether what a seat sees or chooses now is its own secret: people at one screen then look away.
+    private: Callable[[S, int], bool] = field(default=lambda state, seat: False)
+    # Whether a viewer may know an entry.
     sees: Callable[[S, Entry, int], bool] = field(default=lambda before, entry, viewer: True)
 
     def settle_options(self, given: Mapping[str, Json]) -> dict[str, Json]:

@@ -161,7 +161,9 @@ class Match:
             self.resolve(self.dice.outcome(stream, index, n))
 
     def undoable(self, seat: int) -> int:
-        """How many of its last actions the seat could take back."""
+        """How many of its last actions the seat could take back; none while chance is to speak."""
+        if self.state.chance():
+            return 0
         count = 0
         now = self.state.learned(seat)
         for k in range(len(self.entries) - 1, -1, -1):
