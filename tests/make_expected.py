@@ -91,6 +91,11 @@ GOLDEN = [
     Golden("tou_shi", "stuck", 17, randomly),
     Golden("tou_shi", "last_star", 53, randomly),
     Golden("tou_shi", "greedy", 143, greedily),
+    Golden("burano_roll_and_write", "solo", 10, greedily),
+    Golden("burano_roll_and_write", "solo_filled", 2, randomly),
+    Golden("burano_roll_and_write", "two", 11, greedily, 2),
+    Golden("burano_roll_and_write", "two_full_track", 1, randomly, 2),
+    Golden("burano_roll_and_write", "four_chosen", 4, randomly, 4, {"sheets": "chosen"}),
 ]
 
 

@@ -1,0 +1,122 @@
+"""The canal: six dice, the boats that lie next to them, and what is still to come in the round."""
+
+from functools import cache
+from typing import Final
+
+from ridotto.engine.game import View
+from ridotto.games.burano_roll_and_write import shapes
+from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
+from ridotto.games.burano_roll_and_write.houses import plaque
+from ridotto.games.burano_roll_and_write.shapes import at, path, text
+from ridotto.games.burano_roll_and_write.street import decor, element, kept
+
+STEP, LEFT, TOP = 79, 4, 28  # a die's berth, where the first begins, and the quay's height
+SPECTATOR: Final = 4
+# Where boats lie in a berth, below the die, for each number of them: x, y and size.
+BERTHS: Final = {
+    1: ((0, 127, 0.92),),
+    2: ((-19, 128, 0.74), (19, 128, 0.74)),
+    3: ((-19, 115, 0.68), (19, 115, 0.68), (0, 137, 0.68)),
+    4: ((-19, 115, 0.68), (19, 115, 0.68), (-19, 137, 0.68), (19, 137, 0.68)),
+}
+
+
+def draw(view: View) -> dict[str, str]:
+    """Water, quay, dice, the upturned boat, boats."""
+    drawing = {"canal/back/water": _water(), "canal/quay/quay": _quay(view)}
+    for k, colour in enumerate(COLOUR_NAMES):
+        moored = tuple(seat for seat, own in enumerate(view["seats"]) if colour in own["boats"])
+        if colour in view["spectators"]:
+            moored = (*moored, SPECTATOR)
+        drawing[f"canal/dice/die:{colour}"] = _die(k, view["dice"][colour], moored, view["round"] % 2)
+        for j, seat in enumerate(moored):
+            drawing[f"canal/boats/{colour}.{seat}"] = _boat(k, seat, BERTHS[len(moored)][j])
+    drawing["canal/dice/flip"] = _flip()
+    return drawing
+
+
+@kept
+def _boat(berth: int, seat: int, place: tuple[float, float, float]) -> str:
+    x, y, size = place
+    mark = "" if seat == SPECTATOR else str(seat + 1)
+    return decor("boat", at(_middle(berth) + x, y, f'<g class="afloat">{shapes.boat(seat, mark)}</g>', size))
+
+
+def _middle(berth: int) -> float:
+    return LEFT + STEP * (berth + 0.5)
+
+
+@kept
+def _die(k: int, value: int | None, moored: tuple[int, ...], odd: int) -> str:
+    colour = COLOUR_NAMES[k]
+    words = [f"{colour} die", str(value) if value else "not rolled"]
+    boats = [f"player {seat + 1}’s boat" for seat in moored if seat != SPECTATOR]
+    if SPECTATOR in moored:
+        boats.append("a spectator’s boat, which costs 1 coin")
+    x = _middle(k)
+    # Two names for the same motion: every round's dice tumble, though their drawing only changes a little.
+    motion = ("tossed" if odd else "thrown") if value else "tumbling"
+    cube = f'<g class="{motion}">{shapes.die(colour, value)}</g>'
+    body = at(x + 9, 66, cube, 0.9) + plaque(colour, x - 27, TOP + 15, 11.5)
+    label = ", ".join([*words, *boats])
+    return element(f"die:{colour}", label, "die", (x - STEP / 2 + 1, TOP + 1, STEP - 2, 148 - TOP), body)
+
+
+@cache
+def _flip() -> str:
+    x = _middle(6)
+    body = (
+        path("plank", f"M{x - 37} 34L{x + 37} 33L{x + 38} 145L{x - 37} 146z")
+        + at(x, 62, shapes.upturned())
+        + text(x, 100, 18, "Flip", "flip-word")
+        + at(x - 22, 124, shapes.coin(11))
+        + at(x - 8, 124, shapes.coin(11, seed="other"))
+        + text(x + 20, 131, 19, "+2", "flip-gain")
+    )
+    return element(
+        "flip", "flip the boat, gain 2 coins", "flip", (x - STEP / 2 + 1, TOP + 1, STEP - 2, 148 - TOP), body
+    )
+
+
+def _quay(view: View) -> str:
+    """The round, and the boats that each player has not used yet; a pennant for the one who is next."""
+    words = f"Round {view['round']}" if view["round"] else "Set-up"
+    if view["last"]:
+        words += ", the last"
+    out = text(10, 19, 16, words, "round")
+    seats = len(view["seats"])
+    room = 400 / seats if seats > 1 else 120
+    for seat, own in enumerate(view["seats"]):
+        left = 2 - len(own["boats"]) - own["flipped"] if view["phase"] in ("draft", "invite", "dice") else 2
+        x = 552 - room * (seats - seat) + 8 if seats > 1 else 440
+        out += _waiting(seat, left, x, seat == view["drafter"], seat == view["viewer"], own["decided"])
+    return decor("quay", out)
+
+
+@kept
+def _waiting(seat: int, left: int, x: float, now: bool, mine: bool, decided: bool) -> str:
+    out = path("pennant", f"M{x - 4} 3L{x + 94} 3L{x + 94} 26L{x - 4} 26z") if now else ""
+    out += text(x + 4, 19, 15, "You" if mine else f"P{seat + 1}", "who now" if now else "who")
+    if decided:
+        return out + path(
+            "envelope", f"M{x + 42} 7L{x + 64} 7L{x + 64} 22L{x + 42} 22zM{x + 42} 7L{x + 53} 16L{x + 64} 7"
+        )
+    for k in range(2):
+        drawn = shapes.boat(seat, str(seat + 1))
+        gone = "" if k < left else ' class="gone"'
+        out += f'<g{gone} transform="translate({x + 48 + 30 * k:g} 17)scale(.55)">{drawn}</g>'
+    return out
+
+
+@cache
+def _water() -> str:
+    ripples = "".join(
+        f"M{x} {y}Q{x + 14} {y - 5} {x + 30} {y}"
+        for x, y in ((70, 44), (150, 104), (226, 50), (310, 98), (386, 46), (60, 112), (462, 106), (232, 138))
+    )
+    return decor(
+        "water-back",
+        '<rect class="water" x="-400" y="-200" width="1400" height="600"/>'
+        f'<rect class="stone" x="-400" y="-200" width="1400" height="{200 + TOP - 4}"/>'
+        f'<rect class="stone-shade" x="-400" y="{TOP - 4}" width="1400" height="5"/>' + path("ripples", ripples),
+    )

@@ -1,0 +1,236 @@
+"""The street: six houses with their symbols, circles, numbers and guests."""
+
+from functools import lru_cache
+from typing import Any, Final
+
+from ridotto.engine.game import View
+from ridotto.games.burano_roll_and_write import guests, shapes
+from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
+from ridotto.games.burano_roll_and_write.houses import FLOOR, GROUND, TALL, front
+from ridotto.games.burano_roll_and_write.moves import (
+    CHARACTER_NAMES,
+    FLOOR_SAID,
+    LETTERS,
+    say_coins,
+    say_kind,
+)
+from ridotto.games.burano_roll_and_write.shapes import at, num, path, text
+
+# Most of a drawing was drawn before, for the position one move ago: what is kept is not made again.
+kept = lru_cache(maxsize=8192)
+
+NAMES: Final = dict(zip(LETTERS, CHARACTER_NAMES, strict=True))
+NARROW: Final = 54  # a cell that has no room for shutters or a window of full size
+MARGIN: Final = 5
+
+
+def element(name: str, label: str, kind: str, hit: tuple[float, float, float, float], body: str, more: str = "") -> str:
+    """Something to point at: its whole cell can be hit, and shows its state."""
+    x, y, width, height = map(num, hit)
+    rect = f'<rect class="hit" x="{x}" y="{y}" width="{width}" height="{height}" rx="6"/>'
+    return f'<g class="{kind}" data-el="{name}" aria-label="{label}"{more}>{rect}{body}</g>'
+
+
+def decor(kind: str, body: str) -> str:
+    return f'<g class="{kind}" aria-hidden="true">{body}</g>'
+
+
+def draw(view: View, seat: int, live: bool) -> dict[str, str]:
+    """A seat's street. Live, it can be pointed at; otherwise it is only to be looked at."""
+    own = view["seats"][seat]
+    if choosing(view):
+        return _plots()
+    drawing = {}
+    for place, building in enumerate(own["street"]):
+        colour, panel = building["colour"], f"house{place + 1}"
+        drawing[f"{panel}/back/front"] = decor("front", front(colour, place))
+        drawing.update(_symbols(panel, building["floors"], own["circled"], view["costs"] if live else {}, live))
+        guest = own["guests"].get(colour, "")
+        points = own["worth"][guest][colour]["points"] if guest else 0
+        sealed = (view["sealed"] or "") if live else ""
+        invited = sealed[0] if sealed.endswith(f".{colour}") else ""
+        drawing[f"{panel}/space/space:{colour}"] = _space(colour, guest, points, invited, live)
+    return drawing
+
+
+def choosing(view: View) -> bool:
+    """Whether there is no street yet: the sheets are being dealt or chosen."""
+    return bool(view["phase"] in ("start", "deal", "choose"))
+
+
+def _symbols(
+    panel: str,
+    floors: list[list[dict[str, Any]]],
+    circled: dict[str, int],
+    costs: dict[str, dict[str, int]],
+    live: bool,
+) -> dict[str, str]:
+    """The symbols of one house, from the third floor down."""
+    drawing = {}
+    plants = [symbol["id"] for floor in floors for symbol in floor if symbol["kind"] == "plant"]
+    most = min([6, *(circled[name] for name in plants if name in circled)])  # that a plant may take (BR-11)
+    for floor in (2, 1, 0):
+        kinds = tuple(symbol["kind"] for symbol in floors[floor])
+        for k, symbol in enumerate(floors[floor]):
+            name = symbol["id"]
+            drawing[f"{panel}/floor{floor + 1}/symbol:{name}"] = _symbol(
+                _cell(kinds, k, floor),
+                name,
+                symbol["kind"],
+                symbol["number"],
+                symbol["coin"],
+                symbol["start"],
+                circled.get(name, -1),
+                most if symbol["kind"] == "plant" else 0,
+                min(costs[name].values()) if name in costs else 0,
+                live,
+            )
+    return drawing
+
+
+def _plots() -> dict[str, str]:
+    """The six spaces while there is no street yet."""
+    drawing = {}
+    for place, colour in enumerate(COLOUR_NAMES):
+        drawing[f"house{place + 1}/back/front"] = decor("front", front(colour, place))
+        drawing[f"house{place + 1}/space/space:{colour}"] = _space(colour, "", 0, "", True)
+    return drawing
+
+
+@kept
+def _cell(kinds: tuple[str, ...], k: int, floor: int) -> tuple[float, float, float, float]:
+    """Where a floor's k-th symbol is: a chimney on the roof, all others side by side between the walls."""
+    if kinds[k] == "chimney":
+        n = len(kinds)
+        x = 52 + (k / (n - 1) * 110 if n > 1 else 55)
+        return x - 32, 2, 64, 96
+    beside = [j for j, kind in enumerate(kinds) if kind != "chimney"]
+    width = (200 - 2 * MARGIN) / len(beside)
+    return MARGIN + beside.index(k) * width, FLOOR + (2 - floor) * TALL, width, TALL
+
+
+@kept
+def _symbol(
+    cell: tuple[float, float, float, float],
+    name: str,
+    kind: str,
+    number: int,
+    coin: bool,
+    start: bool,
+    written: int,
+    most: int,
+    cost: int,
+    live: bool,
+) -> str:
+    """One symbol; `written` is the number under it once it is circled (0 for none), -1 before."""
+    x, y, width, height = cell
+    colour, floor = name.split(".")[:2]
+    done = written >= 0
+    hand = sum(name.encode()) % 3
+    body = _picture(kind, colour, number, done, hand, width) + _caption(kind, colour, int(floor), written)
+    middle, rx, ry = (57.0, 30.0, 42.0) if kind == "chimney" else (55.0, min(width / 2 - 1, 33), 52.0)
+    body = at(x + width / 2, y, body)
+    if start:
+        body += at(x + width / 2, y + middle, shapes.printed(rx - 1, ry - 1))
+    elif done:
+        body += at(x + width / 2, y + middle, shapes.circled(rx, ry, name))
+    if coin:
+        body += _coin(x + width / 2 + min(width / 2 - 9, 24), y + 17, done)
+    if cost:
+        body += at(x + width / 2, y + (88 if kind == "chimney" else 95), _price(cost))
+    label = _label(name, kind, number, coin, start, written, most, cost)
+    states = "symbol" + (" circled" if done else "") + (" start" if start else "")
+    if not live:
+        return f'<g class="{states}" role="img" aria-label="{label}">{body}</g>'
+    said = f' data-name="{say_kind(name)}, {FLOOR_SAID[int(floor) - 1]} floor"'
+    return element(f"symbol:{name}", label, states, (x + 1, y + 1, width - 2, height - 2), body, said)
+
+
+def _picture(kind: str, colour: str, number: int, done: bool, hand: int, width: float) -> str:
+    narrow = min(1, (width - 2) / 52)
+    if kind == "light":
+        return at(0, 50, shapes.streetlight(number, done, hand), narrow)
+    if kind == "chimney":
+        return at(0, 61, shapes.chimney(colour, done, hand), 0.86)
+    return at(0, 45, shapes.window(colour, kind, hand, width > 68), narrow)
+
+
+def _caption(kind: str, colour: str, floor: int, written: int) -> str:
+    """What is under a symbol: the number written there, or the numbers that it needs."""
+    if kind in ("plant", "chimney"):
+        y = 75 if kind == "chimney" else 92
+        tag = path("tag", f"M-14 {y - 12}L14 {y - 13}L13.5 {y + 12}L-13.5 {y + 12}z")
+        return tag + (text(0, y + 8, 24, written, "pen") if written > 0 else "")
+    if kind == "light" or written >= 0:
+        return ""
+    low = 2 * floor - 1
+    words = f"{low}·{low + 1}" if kind == "cat" else "odd" if kind == "redcurtain" else "even"
+    return text(0, 99, 17, words, f"needs on-{colour}")
+
+
+def _coin(x: float, y: float, taken: bool) -> str:
+    """The coin icon beside a symbol; once the symbol is circled, only its outline is left."""
+    if taken:
+        return at(x, y, shapes.coin(9, "coin-taken"))
+    return at(x, y, shapes.coin(10.5, "coin") + path("coin-mark", "M-4.5 0L4.5 0M0 -4.5L0 4.5"))
+
+
+def _price(cost: int) -> str:
+    """A tag with what circling costs."""
+    tag = path("price-tag", "M-22 -11L22 -12L22 12L-22 12z")
+    return f'<g class="price">{tag}{at(-10, 0, shapes.coin(8.5))}{text(10, 6.5, 18, f"−{cost}")}</g>'
+
+
+def _label(name: str, kind: str, number: int, coin: bool, start: bool, written: int, most: int, cost: int) -> str:
+    colour, floor = name.split(".", maxsplit=1)[0], int(name.split(".")[1])
+    words = [f"{colour} building", f"{FLOOR_SAID[floor - 1]} floor", say_kind(name)]
+    if kind == "cat":
+        words.append(f"needs {2 * floor - 1} or {2 * floor}")
+    elif kind == "redcurtain":
+        words.append("needs an odd number")
+    elif kind == "bluecurtain":
+        words.append("needs an even number")
+    elif kind == "light":
+        words.append(f"needs {number}")
+    elif written < 0 and kind == "plant":
+        words.append("takes any number" if most == 6 else f"takes {most} or less")
+    elif written < 0:
+        words.append("takes a number that no other chimney has")
+    if written > 0:
+        words.append(f"{written} written")
+    if written >= 0:
+        words.append("circled at the start" if start else "circled")
+    if coin:
+        words.append("coin icon")
+    if cost:
+        words.append(f"costs {say_coins(cost)}")
+    return ", ".join(words)
+
+
+@kept
+def _space(colour: str, guest: str, points: int, sealed: str, live: bool) -> str:
+    """The place for a guest: beside the door, with a plate for the name."""
+    plate = path("plate", f"M60 {GROUND + 12}L193 {GROUND + 11}L194 {GROUND + 62}L61 {GROUND + 63}z")
+    if guest:
+        label = f"{NAMES[guest]} below the {colour} building, {points} points"
+        body = plate + at(31, 541, guests.PORTRAITS[guest], 1.12)
+        body += text(79, GROUND + 38, 28, guest, "letter") + text(173, GROUND + 37, 25, points, "worth")
+        body += text(127, GROUND + 57, 16.5, NAMES[guest], "name")
+        kind = "space taken"
+    elif sealed:
+        label = f"space below the {colour} building, your sealed invitation of the {NAMES[sealed]}"
+        body = (
+            plate
+            + path("letter-paper", "M72 480L116 480L116 514L72 514z")
+            + path("letter-fold", "M72 480L94 500L116 480")
+        )
+        body += path("seal", "M94 501L94 501") + text(94, 506, 14, sealed, "seal-mark")
+        body += text(153, 492, 14, "sealed", "soft") + text(153, 512, 20, sealed, "letter")
+        kind = "space sealed"
+    else:
+        label = f"space below the {colour} building, free"
+        body = plate + text(127, GROUND + 43, 16, "guest", f"needs on-{colour}")
+        kind = "space"
+    if not live:
+        return f'<g class="{kind}" role="img" aria-label="{label}">{body}</g>'
+    return element(f"space:{colour}", label, kind, (3, GROUND + 2, 194, 78), body)

@@ -1,0 +1,342 @@
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from ridotto.engine.dice import Dice
+from ridotto.engine.game import Json, View
+from ridotto.engine.match import Match
+from ridotto.engine.rng import Rng
+from ridotto.games.burano_roll_and_write import GAME, board, shapes
+from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES, house_set, read
+from ridotto.games.burano_roll_and_write.guests import PORTRAITS, SCORES
+from ridotto.games.burano_roll_and_write.moves import LETTERS
+from ridotto.games.burano_roll_and_write.rules import RollAndWrite
+from ridotto.games.burano_roll_and_write.view import PHASES, street_plan
+from tests.games.burano_roll_and_write.setting import player, stand, state_of
+
+PHONE = {"canal": 374, "purse": 374, "guests1": 374, "guests2": 374} | {f"house{k}": 374 / 3 for k in range(1, 7)}
+
+
+def positions(seats: int, seed: int, sheets: str = "dealt") -> Iterator[RollAndWrite]:
+    """Every position of a random game, those before a roll included."""
+    rng = random.Random(seed)
+    match = Match(GAME, GAME.setup(seats, {"sheets": sheets}), dice=Dice(f"{seats} {seed}".encode()))
+    while not match.over:
+        yield state_of(match)
+        if match.state.chance():
+            match.settle()
+        else:
+            seat = rng.choice(match.actors())
+            legal = match.legal(seat)
+            # Half of the boats are flipped, so that there are coins for guests.
+            match.act(
+                seat,
+                legal[-1] if PHASES[state_of(match).phase] == "draft" and rng.random() < 0.5 else rng.choice(legal),
+            )
+    yield state_of(match)
+
+
+def begin(sheet: int) -> Match:
+    """A fresh solo game on a sheet."""
+    match = Match(GAME, GAME.setup(1, {"sheets": "chosen"}), dice=Dice(b"start"))
+    match.play(0, f"sheet.{sheet}")
+    match.settle()
+    return match
+
+
+def elements_of(drawing: dict[str, str]) -> dict[str, ET.Element]:
+    """What can be pointed at, after checking what holds for every drawing."""
+    found: dict[str, ET.Element] = {}
+    for key, markup in drawing.items():
+        panel, layer, name = key.split("/")
+        assert layer in board.PANELS[panel].layers, key
+        root = ET.fromstring(markup)
+        assert root.tag == "g"
+        for node in root.iter():
+            assert not {"style", "id"} & node.attrib.keys(), key
+            assert node is root or "data-el" not in node.attrib, key
+        if "data-el" in root.attrib:
+            assert root.attrib["data-el"] == name
+            assert root.attrib["aria-label"].strip()
+            assert layer in board.PANELS[panel].rows, f"{key}: a screen reader finds it only in a row"
+            assert root[0].attrib["class"] == "hit"
+            assert name not in found
+            found[name] = root
+        else:
+            assert "aria-hidden" in root.attrib or root.attrib["role"] == "img", key
+    return found
+
+
+def label(view: View, element: str) -> str:
+    return elements_of(board.draw(view))[element].attrib["aria-label"]
+
+
+@pytest.mark.parametrize("sheets", ["dealt", "chosen"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_element_is_drawn_once_in_every_phase_for_every_viewer(seats: int, sheets: str) -> None:
+    phases = set()
+    for k, state in enumerate(positions(seats, seats, sheets)):
+        if k > 12 and k % 9:  # the beginning in full, then samples
+            continue
+        phases.add(PHASES[state.phase])
+        for viewer in range(-1, seats):
+            drawing = board.draw(GAME.view(state, viewer))
+            assert sorted(elements_of(drawing)) == sorted(GAME.elements(state, max(viewer, 0)))
+    first = {"choose"} if sheets == "chosen" else {"deal"} if seats == 1 else {"start"}
+    assert phases >= first | {"dice", "draft", "invite"}
+
+
+def test_drawing_is_the_same_every_time() -> None:
+    for state in list(positions(2, 5))[::11]:
+        view = GAME.view(state, 0)
+        assert list(board.draw(view).items()) == list(board.draw(view).items())
+
+
+def test_elements_of_a_row_come_from_left_to_right() -> None:
+    rows: dict[str, list[float]] = {}
+    for key, markup in board.draw(GAME.view(stand(player(coins=2)).state, 0)).items():
+        if "data-el" in markup and "chimney" not in key:  # on the roof, above its floor
+            rows.setdefault(key.rpartition("/")[0], []).append(float(ET.fromstring(markup)[0].attrib["x"]))
+    assert len(rows["canal/dice"]) == 7
+    assert len(rows["guests1/guests"]) == len(rows["guests2/guests"]) == 5
+    assert all(xs == sorted(xs) for xs in rows.values())
+
+
+def test_targets_are_large_enough_on_a_phone() -> None:
+    for sheet in range(1, 5):
+        match = begin(sheet)
+        for key, markup in board.draw(GAME.view(match.state, 0)).items():
+            if "data-el" in markup:
+                panel = key.partition("/")[0]
+                hit = ET.fromstring(markup)[0].attrib
+                scale = PHONE[panel] / board.PANELS[panel].width
+                assert min(float(hit["width"]), float(hit["height"])) * scale >= 24, key
+
+
+# What is seen is said
+
+
+def test_labels_of_symbols() -> None:
+    match = stand(player("red.1.plant=4,green.2.cat,yellow.1.redcurtain,orange.3.chimney=3", coins=2), dice="123456")
+    view = GAME.view(match.state, 0)
+    assert label(view, "symbol:orange.2.cat") == "orange building, second floor, cat, needs 3 or 4, costs 1 coin"
+    assert label(view, "symbol:green.2.cat") == "green building, second floor, cat, needs 3 or 4, circled at the start"
+    assert label(view, "symbol:red.1.plant") == "red building, first floor, plant, 4 written, circled"
+    assert label(view, "symbol:red.2.plant") == "red building, second floor, plant, takes 4 or less"
+    assert label(view, "symbol:blue.1.plant") == "blue building, first floor, plant, takes any number"
+    assert label(view, "symbol:red.1.redcurtain") == (
+        "red building, first floor, red curtain, needs an odd number, coin icon"
+    )
+    assert label(view, "symbol:red.2.light") == "red building, second floor, streetlight, needs 1"
+    assert label(view, "symbol:orange.3.chimney") == "orange building, third floor, chimney, 3 written, circled"
+
+
+def test_labels_of_dice_and_boats() -> None:
+    match = stand(player(boats="red"), player(boats="red"), dice="123456", boats_used=2)
+    view = GAME.view(match.state, 0)
+    assert label(view, "die:red") == "red die, 1, player 1’s boat, player 2’s boat"
+    assert label(view, "die:pink") == "pink die, 6"
+    assert label(view, "flip") == "flip the boat, gain 2 coins"
+    solo = GAME.view(stand(player(), spectators="blue").state, 0)
+    assert label(solo, "die:blue") == "blue die, 5, a spectator’s boat, which costs 1 coin"
+
+
+def test_labels_of_guests_and_spaces() -> None:
+    match = stand(player("red.1.plant=4,green.2.cat,yellow.1.redcurtain", coins=3, guests="A.red"), phase="invite")
+    view = GAME.view(match.state, 0)
+    assert label(view, "space:red") == "Female Tourist below the red building, 4 points"
+    assert label(view, "space:blue") == "space below the blue building, free"
+    assert label(view, "character:A").endswith(", invited below the red building, 4 points")
+    assert label(view, "character:B") == (
+        "Photographer, B, 4 for each cat in the building, would make 4 now below the green building"
+    )
+    assert label(view, "coin") == "take 1 coin, instead of inviting a guest"
+    assert label(view, "value:4") == "number 4"
+
+
+def test_a_cost_is_shown_at_each_symbol_that_needs_a_change() -> None:
+    view = GAME.view(stand(player(coins=2)).state, 0)
+    drawing = board.draw(view)
+    for name, costs in view["costs"].items():
+        (markup,) = (text for key, text in drawing.items() if key.endswith(f"/symbol:{name}"))
+        assert (f"−{min(costs.values())}<" in markup) == (min(costs.values()) > 0)
+    priced = [key for key, text in drawing.items() if 'class="price"' in text]
+    assert priced
+    assert not any('class="price"' in text for text in board.draw(GAME.view(stand(player(coins=2)).state, -1)).values())
+
+
+def test_circles_numbers_and_the_two_of_the_start_are_drawn() -> None:
+    for sheet in range(1, 5):
+        plan = street_plan(house_set().kit, sheet - 1)
+        symbols = [symbol for building in plan for floor in building["floors"] for symbol in floor]
+        start = {symbol["id"] for symbol in symbols if symbol["start"]}
+        drawing = board.draw(GAME.view(begin(sheet).state, 0))
+        banded = {key.rpartition("symbol:")[2] for key, text in drawing.items() if 'class="band"' in text}
+        assert banded == start
+        assert not any('class="ring"' in text for text in drawing.values())
+        for symbol in symbols:
+            (markup,) = (text for key, text in drawing.items() if key.endswith(f"/symbol:{symbol['id']}"))
+            assert (">" + str(symbol["number"]) + "<" in markup) == bool(symbol["number"])
+            assert ('class="coin"' in markup) == symbol["coin"]
+
+
+def test_the_coin_track_shows_what_was_gained_paid_and_filled() -> None:
+    match = stand(player(coins=3, paid=4), filled=6)
+    drawing = board.draw(GAME.view(match.state, 0))
+    states = [re.findall(r"track (\w+)", text)[0] for key, text in drawing.items() if key.startswith("purse/coins/")]
+    assert Counter(states) == {"paid": 4, "gained": 3, "free": 27, "filled": 6}
+    assert states[:7] == ["paid"] * 4 + ["gained"] * 3
+    assert states[-6:] == ["filled"] * 6
+
+
+@pytest.mark.parametrize("track", [18, 49, 99])
+def test_any_track_fits(track: int) -> None:
+    components = read(re.sub(r"track = \d+", f"track = {track}", house_set().text))
+    match = Match(GAME, GAME.setup(1, components=components), dice=Dice(b"track"))
+    match.settle()
+    drawing = board.draw(GAME.view(match.state, 0))
+    places = [
+        (float(x), float(y))
+        for key, text in drawing.items()
+        if key.startswith("purse/coins/")
+        for x, y in re.findall(r"translate\((\S+) ([\d.]+)\)", text)[:1]
+    ]
+    assert len(set(places)) == track
+    assert all(10 < x < 318 and 28 < y < 148 for x, y in places)
+
+
+# Secrets, other players, sheets
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_sealed_invitation_of_another_seat_is_not_drawn(seats: int) -> None:
+    checked = 0
+    for state in positions(seats, 7 + seats):
+        for viewer in range(-1, seats):
+            if PHASES[state.phase] == "invite" and state.actors():
+                other = state.clone()
+                other.resample(viewer, Rng(checked))
+                checked += other.encode() != state.encode()
+                assert board.draw(GAME.view(other, viewer)) == board.draw(GAME.view(state, viewer))
+    assert checked
+
+
+def test_the_own_sealed_invitation_is_drawn() -> None:
+    match = stand(player(coins=3, sealed="F.green"), player(coins=3), phase="invite")
+    view = GAME.view(match.state, 0)
+    assert label(view, "space:green").endswith("your sealed invitation of the Florist")
+    assert label(view, "character:F").endswith("your sealed invitation")
+    match = stand(player(coins=3, sealed="coin"), player(coins=3), phase="invite")
+    assert label(GAME.view(match.state, 0), "coin").endswith("your sealed decision")
+
+
+def test_others_are_thumbnails_that_can_be_opened() -> None:
+    match = stand(player(), player(guests="A.red", coins=7), player(sheet=3, circled="orange.3.chimney=3,blue.1.cat"))
+    view = GAME.view(match.state, 1)
+    drawing = board.draw(view)
+    assert 'data-open="seat:0"' in drawing["other1/street/seat:0"]
+    assert 'data-open="seat:2"' in drawing["other2/street/seat:2"]
+    assert not any(key.startswith("other3") for key in drawing)
+    large = board.draw_seat(view, 2)
+    assert not elements_of(large)
+    assert {key.partition("/")[0] for key in large} == {f"house{k}" for k in range(1, 7)}
+    mine = {key for key in board.draw(GAME.view(match.state, 2)) if key.startswith("house")}
+    assert large.keys() == mine
+
+
+def test_sheets_are_shown_with_who_took_them() -> None:
+    match = Match(GAME, GAME.setup(2, {"sheets": "chosen"}), dice=Dice(b"sheets"))
+    match.settle()
+    first = match.actors()[0]
+    match.play(first, "sheet.2")
+    view = GAME.view(match.state, 1 - first)
+    assert label(view, "sheet:2").endswith(f"; taken by player {first + 1}")
+    assert label(view, "sheet:1").startswith("Viale Marcello, sheet 1, ")
+    plans: Json = [street_plan(house_set().kit, k) for k in range(4)]
+    assert label({**view, "plans": plans}, "sheet:1").endswith("red, blue, orange, green, pink, yellow")
+
+
+def test_names_of_sheets_are_escaped() -> None:
+    components = read(house_set().text.replace('"Rio dei Gatti"', "'<b>\"Gatti\" & Co'"))
+    match = Match(GAME, GAME.setup(1, {"sheets": "chosen"}, components), dice=Dice(b"names"))
+    assert label(GAME.view(match.state, 0), "sheet:3").startswith('<b>"Gatti" & Co, sheet 3')
+
+
+# Colours are never told by hue alone
+
+
+def test_every_coloured_thing_carries_its_glyph() -> None:
+    match = stand(player(), player())
+    view = {**GAME.view(match.state, 0), "plans": [street_plan(house_set().kit, k) for k in range(4)]}
+    drawing = board.draw(view)
+    for place, building in enumerate(view["seats"][0]["street"], 1):
+        front = drawing[f"house{place}/back/front"]
+        assert re.findall(r'data-glyph="(\w+)"', front) == [building["colour"]]
+    for colour in COLOUR_NAMES:
+        assert re.findall(r'data-glyph="(\w+)"', drawing[f"canal/dice/die:{colour}"]) == [colour]
+    street = [building["colour"] for building in view["seats"][1]["street"]]
+    assert re.findall(r'data-glyph="(\w+)"', drawing["other1/street/seat:1"]) == street
+    sheets = board.draw({**view, "phase": "choose"})
+    for k in range(1, 5):
+        colours = re.findall(r'data-glyph="(\w+)"', sheets[f"sheet{k}/sheet/sheet:{k}"])
+        assert colours == [building["colour"] for building in view["plans"][k - 1]]
+
+
+def test_glyphs_stand_in_the_same_corner_of_every_house() -> None:
+    corners = set()
+    for place in range(1, 7):
+        front = board.draw(GAME.view(stand(player()).state, 0))[f"house{place}/back/front"]
+        corners |= set(re.findall(r'data-glyph="\w+" transform="(translate\([^)]*\))', front))
+    assert len(corners) == 1
+
+
+def test_curtains_boats_and_guests_have_shapes_of_their_own() -> None:
+    red, blue = (shapes.window("pink", kind, 0, False) for kind in ("redcurtain", "bluecurtain"))
+    assert re.findall('class="ties"|class="valance"', red + blue) == ['class="ties"', 'class="valance"']
+    assert len(set(shapes.HULLS)) == len(shapes.HULLS) == 5
+    assert len(set(shapes.TOPS)) == 5
+    assert list(PORTRAITS) == list(SCORES) == list(LETTERS)
+    assert len(set(PORTRAITS.values())) == 10
+
+
+def test_every_class_has_a_style() -> None:
+    css = files("ridotto.server").joinpath("static/games/burano_roll_and_write.css").read_text("utf-8")
+    house = files("ridotto.server").joinpath("static/house.css").read_text("utf-8")
+    sealed = stand(player(coins=3, sealed="F.green"), player(coins=3), phase="invite")
+    states = [
+        *list(positions(1, 3))[::7],
+        *list(positions(3, 3))[::7],
+        *list(positions(2, 3, "chosen"))[:4],
+        sealed.state,
+    ]
+    used: set[str] = set()
+    for state in states:
+        for markup in board.draw(GAME.view(state, 0)).values():
+            for names in re.findall(r'class="([^"]+)"', markup):
+                used.update(names.split())
+    styled = set(re.findall(r"\.([a-z][\w-]*)", css + house))
+    # Names without a look of their own: they tell a script or a test what a thing is.
+    assert used - styled <= {"wall", "quay", "water-back", "purse-back", "button-word", "flip-word", "flip-gain"} | {
+        "number",
+        "gained",
+        "free",
+        "seal-mark",
+        "count",
+        "circled",
+        "start",
+        "dots-orange",
+        "dots-yellow",
+        "dots-green",
+        "dots-pink",
+        "on-orange",
+        "on-yellow",
+        "on-green",
+        "on-pink",
+        "filled",
+        "paid",
+    }
