@@ -1,0 +1,133 @@
+"""The floor cards and characters of Walking in Burano, read from a file and checked."""
+
+import difflib
+import re
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from ridotto.engine.components import Sheet, fingerprint
+from ridotto.engine.game import ComponentSet
+from ridotto.games.burano import kit
+from ridotto.games.burano.kit import Character, Kit
+from ridotto.games.burano.names import CARD_NAMES, CHARACTER_NAMES, FLOOR_NAMES, SYMBOL_NAMES
+
+# The floor that a symbol belongs to, where it belongs to one (WB-1).
+ONLY_ON: Final = {kit.STREETLIGHT: 1, kit.CHIMNEY: 2, kit.PEDESTRIAN: 0}
+STEPS: Final = {kit.POLICEMAN: 3, kit.SHOP_OWNER: 4, kit.CHIMNEY_SWEEP: 5, kit.PAINTER: 5}
+PART: Final = re.compile(r"(?P<word>[^0-9]*[^0-9 ])(?: +(?P<number>[0-9]{1,3}))?")
+
+
+class Cards:
+    """The 72 cards as they are read: counts of symbols, and kinds of shop."""
+
+    def __init__(self, sheet: Sheet, shops: Sequence[str]) -> None:
+        self.sheet = sheet
+        self.shops = [f"{shop} shop" for shop in shops]
+        self.counts: list[list[int]] = []
+        self.kinds: list[int] = []
+        for card in range(kit.CARDS):
+            self.read(card)
+
+    def read(self, card: int) -> None:
+        self.counts.append([0] * kit.SYMBOLS)
+        self.kinds.append(-1)
+        name = CARD_NAMES[card]
+        for part in filter(None, map(str.strip, self.sheet.text(name).split(","))):
+            match = PART.fullmatch(part)
+            word = match["word"] if match else part
+            number = int(match["number"] or 1) if match else 1
+            if word in self.shops:
+                self.read_shop(card, self.shops.index(word), number if match and match["number"] else 0)
+            elif word in SYMBOL_NAMES:
+                self.read_symbol(card, SYMBOL_NAMES.index(word), number)
+            else:
+                self.fault(card, f"shows {part[:40]!r}", self.nearest(word))
+
+    def read_shop(self, card: int, kind: int, points: int) -> None:
+        if card // kit.FLOOR_CARDS != 0:
+            self.fault(card, f"shows a {self.shops[kind]}", "shops on first floors only")
+        if self.kinds[card] >= 0:
+            self.fault(card, "shows two shops", "one shop")
+        if points not in (2, 3):
+            allowed = f"{self.shops[kind]} 2 or {self.shops[kind]} 3"
+            self.fault(card, f"shows a {self.shops[kind]} of {points or 'no'} points", allowed)
+        self.kinds[card] = kind
+        self.counts[card][kit.SHOP_POINTS] = points
+
+    def read_symbol(self, card: int, symbol: int, number: int) -> None:
+        name = SYMBOL_NAMES[symbol]
+        floor = ONLY_ON.get(symbol)
+        most = 1 if symbol == kit.STREETLIGHT else kit.MOST_OF_A_SYMBOL
+        if floor is not None and floor != card // kit.FLOOR_CARDS:
+            self.fault(card, f"shows a {name}", f"a {name} on {FLOOR_NAMES[floor]} floors only")
+        if self.counts[card][symbol]:
+            self.fault(card, f"lists {name} twice", f"{name} once, with its number")
+        if not 1 <= number <= most:
+            self.fault(card, f"shows {number} of {name}", "1" if most == 1 else f"1 to {most}")
+        self.counts[card][symbol] = number
+
+    def nearest(self, word: str) -> str:
+        words = [*SYMBOL_NAMES, *self.shops]
+        near = difflib.get_close_matches(word, words, 1)
+        return near[0] if near else ", ".join(words)
+
+    def fault(self, card: int, what: str, allowed: str) -> None:
+        self.sheet.fault(f"{CARD_NAMES[card]} {what}", allowed, CARD_NAMES[card])
+
+
+def read(text: str) -> ComponentSet:
+    """Check a component file and make the kit of it.
+
+    >>> read(house_set().text.replace('o1c = "ped', 'o1c = "pad'))
+    Traceback (most recent call last):
+    ridotto.engine.errors.ComponentsError: line 51: o1c shows 'padestrian 3'; allowed: pedestrian
+    """
+    sheet = Sheet.read(text)
+    name = sheet.text("name", 60)
+    provenance = sheet.text("provenance", 500)
+    shops = _shops(sheet)
+    tokens = sheet.number("tokens", 0, 9)
+    token_points = sheet.number("token_points", 0, 9)
+    characters = _characters(sheet.table("characters"))
+    cards = Cards(sheet.table("cards"), shops)
+    sheet.done()
+    content = [
+        shops,
+        tokens,
+        token_points,
+        [[list(each.cards), each.visit, each.each, list(each.steps)] for each in characters],
+        cards.counts,
+        cards.kinds,
+    ]
+    made = Kit(cards.counts, cards.kinds, shops, characters, tokens, token_points)
+    return ComponentSet(name, provenance, fingerprint(content), text, made)
+
+
+def _shops(sheet: Sheet) -> list[str]:
+    shops = sheet.texts("shops", kit.SHOPS, kit.SHOPS)
+    for k, shop in enumerate(shops):
+        if not re.fullmatch(r"[a-z]+(?: [a-z]+)*", shop) or len(shop) > 20:
+            sheet.fault(f"shops holds {shop[:30]!r}", "a kind of shop in small letters, at most 20", "shops", k)
+        elif shop in shops[:k]:
+            sheet.fault(f"shops holds {shop!r} twice", "four different kinds", "shops", k)
+    return shops
+
+
+def _characters(table: Sheet) -> list[Character]:
+    characters = []
+    for k, name in enumerate(CHARACTER_NAMES):
+        sheet = table.table(name)
+        cards = sheet.numbers("cards", 0, 3, kit.MOST_SEATS, kit.MOST_SEATS)
+        visit = sheet.number("visit", 0, 9) if k < kit.TOURISTS else 0
+        steps = sheet.numbers("steps", 0, 40, STEPS[k], STEPS[k]) if k in STEPS else []
+        each = 0 if k in STEPS else sheet.number("each", 0, 9)
+        characters.append(Character(cards, visit, each, steps))
+    return characters
+
+
+@cache
+def house_set() -> ComponentSet:
+    """The cards that everyone plays with unless they bring their own."""
+    return read(files(__package__).joinpath("components.toml").read_text("utf-8"))

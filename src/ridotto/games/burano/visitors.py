@@ -1,0 +1,92 @@
+"""The characters' piles: how many are left, what each counts, and what it would score for the player now."""
+
+from typing import Any, Final
+
+from ridotto.engine.game import Panel, View
+from ridotto.games.burano.parts import element, kept
+from ridotto.games.burano.portraits import PORTRAITS, WISHES, say_points, title, wish
+from ridotto.games.burano_roll_and_write.shapes import at, box, by_hand, path, text
+
+ROOM, TALL = 424, 104
+LAYERS: Final = ("row1", "row2", "row3")
+PANEL: Final = Panel("Characters", ROOM, 3 * TALL, LAYERS, LAYERS)
+
+Worth = tuple[tuple[str, int], ...]  # points by house; "" stands for any
+
+
+def draw(view: View, seat: int) -> dict[str, str]:
+    """A tile for each character of the game, in three rows."""
+    player = view["players"][seat]
+    names = list(view["piles"])
+    columns = max(4, -(-len(names) // 3))
+    here = set(player["street"]["guests"].values())
+    drawing = {}
+    for k, name in enumerate(names):
+        worth = _worth(view, player, seat, name)
+        points = view.get("characters", {}).get(name)
+        tile = _tile(name, k % columns, columns, k // columns, view["piles"][name], worth, name in here, _kept(points))
+        drawing[f"characters/row{k // columns + 1}/character:{name}"] = tile
+    return drawing
+
+
+def _kept(points: dict[str, Any] | None) -> tuple[int, int, tuple[int, ...]] | None:
+    """A character's numbers as something that can be kept."""
+    return (points["visit"], points["each"], tuple(points["steps"])) if points else None
+
+
+def _worth(view: View, player: dict[str, Any], seat: int, name: str) -> Worth | None:
+    """What a character would score: for a tourist in the houses that wait, or in each that has no visitor."""
+    found = player["potential"].get(name)
+    if found is None:
+        return None
+    if not isinstance(found, dict):
+        return (("", found),)
+    waiting = view["waiting"] if seat == view["turn"] else []
+    return tuple((letter, points) for letter, points in found.items() if not waiting or letter in waiting)
+
+
+@kept
+def _tile(
+    name: str,
+    column: int,
+    columns: int,
+    row: int,
+    pile: int,
+    worth: Worth | None,
+    here: bool,
+    points: tuple[int, int, tuple[int, ...]] | None,
+) -> str:
+    wide = ROOM / columns
+    width, middle = wide - 4, wide / 2 - 2
+    body = "".join(
+        at(-1.5 * k, -1.5 * k, path("tile-card", by_hand(box(4, 4, width - 4, TALL - 8), f"tile {name}", 0.5)))
+        for k in range(max(pile, 1))
+    )
+    body += at(24, 53, PORTRAITS[name], 0.84)
+    body += text(50, 20, 14, f"×{pile}", "pile") if columns < 5 else text(width - 18, 56, 12, f"×{pile}", "pile")
+    label = [f"{pile} left", f"counts {WISHES[name].words}"]
+    numbers = {"visit": points[0], "each": points[1], "steps": points[2]} if points else None
+    if numbers:
+        label[1] = f"{say_points(numbers, ' for each of')} {WISHES[name].words}"
+    if worth:
+        best = max(worth, key=lambda each: each[1])
+        body += path("worth-tag", box(width - 31, 6, 26, 25)) + text(width - 18, 26, 19, best[1], "worth")
+        if best[0]:
+            body += text(width - 18, 43, 13, best[0], "column-letter")
+        label.append(f"would score {_say_worth(worth)} now")
+    elif here:
+        body += path("tick", f"M{width - 28} 30L{width - 21} 38L{width - 8} 20")
+        label.append("in your street already")
+    said = title(name)
+    body += text(middle, 67, min(14.5, width / len(said) / 0.6), said, "name")
+    body += at(middle, 79, wish(name, numbers)) + text(middle, 95.5, 11.5, WISHES[name].where, "where")
+    kind = "character" + ("" if pile else " none") + (" here" if here and worth is None else "")
+    place = (column * wide + 2, row * TALL + 2)
+    return element(f"character:{name}", said, ", ".join(label), kind, place, (width, TALL - 4), body)
+
+
+def _say_worth(worth: Worth) -> str:
+    """Points, by house where that matters."""
+    if worth[0][0] == "":
+        return str(worth[0][1])
+    return ", ".join(f"{points} below house {letter}" for letter, points in worth)

@@ -1,0 +1,378 @@
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from ridotto.engine.dice import Dice
+from ridotto.engine.game import View
+from ridotto.engine.match import Match
+from ridotto.engine.rng import Rng
+from ridotto.games.burano import GAME, board, facade, front
+from ridotto.games.burano.names import CARD_NAMES, CHARACTER_NAMES, SYMBOL_NAMES
+from ridotto.games.burano.portraits import PORTRAITS, WISHES
+from ridotto.games.burano.rules import Burano
+from ridotto.games.burano.symbols import SMALL, WARES, shop, window
+from ridotto.games.burano.view import PHASES
+from tests.games.burano.setting import player, scene
+
+# How wide panels are on a phone.
+PHONE = dict.fromkeys(board.PANELS, 374.0) | {f"other{k}": 374 / 3 for k in range(1, 5)} | {"more": 187.0}
+SUPPLY = "r1a o1b y1c g1d / r2a o2b y2c g2d / r3a o3b y3c g3d"
+
+
+def positions(seats: int, seed: int, inhabitants: str = "base") -> Iterator[Burano]:
+    """Every position of a random game that places what it can, those before a card is dealt included."""
+    rng = random.Random(seed)
+    match = Match(GAME, GAME.setup(seats, {"inhabitants": inhabitants}), dice=Dice(f"{seats} {seed}".encode()))
+    while not match.over:
+        assert isinstance(match.state, Burano)
+        yield match.state
+        if match.state.chance():
+            match.settle()
+        else:
+            legal = match.legal(match.actors()[0])
+            placing = [code for code in legal if "@" in GAME.notation(match.state, code)]
+            match.act(match.actors()[0], rng.choice(placing if placing and rng.random() < 0.8 else legal))
+    assert isinstance(match.state, Burano)
+    yield match.state
+
+
+def sampled(seats: int, seed: int, inhabitants: str = "base") -> Iterator[Burano]:
+    """The beginning, then every phase now and then."""
+    seen: Counter[int] = Counter()
+    for k, state in enumerate(positions(seats, seed, inhabitants)):
+        seen[state.phase] += 1
+        if k < 4 or seen[state.phase] % 16 == 1:
+            yield state
+
+
+def elements_of(drawing: dict[str, str]) -> dict[str, ET.Element]:
+    """What can be pointed at, after checking what holds for every drawing."""
+    found: dict[str, ET.Element] = {}
+    for key, markup in drawing.items():
+        panel, layer, name = key.split("/")
+        assert layer in board.PANELS[panel].layers, key
+        root = ET.fromstring(markup)
+        assert root.tag == "g"
+        for node in root.iter():
+            assert not {"style", "id"} & node.attrib.keys(), key
+            assert node is root or "data-el" not in node.attrib, key
+        if "data-el" in root.attrib:
+            assert root.attrib["data-el"] == name
+            assert root.attrib["aria-label"].startswith(root.attrib["data-name"])
+            assert layer in board.PANELS[panel].rows, f"{key}: a screen reader finds it only in a row"
+            assert root[0].attrib["class"] == "hit"
+            assert name not in found
+            found[name] = root
+        else:
+            assert "aria-hidden" in root.attrib or root.attrib["role"] == "img", key
+    return found
+
+
+def label(view: View, element: str) -> str:
+    return elements_of(board.draw(view))[element].attrib["aria-label"]
+
+
+def left_of(root: ET.Element) -> float:
+    return float(re.findall(r"translate\((\S+) ", root.attrib["transform"])[0])
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_element_is_drawn_once_in_every_phase_for_every_viewer(seats: int) -> None:
+    phases = set()
+    for state in sampled(seats, seats, "new" if seats == 4 else "base"):
+        phases.add(PHASES[state.phase])
+        for viewer in range(-1, seats):
+            drawing = board.draw(GAME.view(state, viewer))
+            assert sorted(elements_of(drawing)) == sorted(GAME.elements(state, viewer))
+    assert phases >= {"start" if seats > 1 else "deal", "take", "place", "visit", "return", "choose", "over"}
+
+
+def test_drawing_is_the_same_every_time() -> None:
+    for state in list(positions(2, 5))[::17]:
+        view = GAME.view(state, 0)
+        assert list(board.draw(view).items()) == list(board.draw(view).items())
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_elements_of_a_row_come_from_left_to_right_and_inside_their_panel(seats: int) -> None:
+    for state in list(positions(seats, 3))[::11]:
+        rows: dict[str, list[float]] = {}
+        drawing = board.draw(GAME.view(state, 0))
+        for name, root in elements_of(drawing).items():
+            (key,) = (key for key in drawing if key.endswith(f"/{name}"))
+            x, wide = left_of(root), board.PANELS[key.partition("/")[0]].width
+            assert x + float(root[0].attrib["x"]) >= 0
+            assert x + float(root[0].attrib["x"]) + float(root[0].attrib["width"]) <= wide
+            rows.setdefault(key.rpartition("/")[0], []).append(x)
+        assert all(xs == sorted(xs) for xs in rows.values())
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_targets_are_large_enough_on_a_phone(seats: int) -> None:
+    for state in list(sampled(seats, 5, "new"))[::3]:
+        for key, markup in board.draw(GAME.view(state, 0)).items():
+            if "data-el" in markup:
+                panel = key.partition("/")[0]
+                hit = ET.fromstring(markup)[0].attrib
+                scale = PHONE[panel] / board.PANELS[panel].width
+                assert min(float(hit["width"]), float(hit["height"])) * scale >= 24, key
+
+
+# What is seen is said
+
+
+def test_labels_of_cards_columns_and_decks() -> None:
+    view = GAME.view(scene(player(hand="r1c"), supply="r1a o1b . g1d / . o2b . g2d / . o3b y3c g3d"), 0)
+    assert label(view, "card:r1a") == "red first floor r1a, 3 flowers, 3 pedestrians; in column 1"
+    assert label(view, "card:y3c") == "yellow third floor y3c, 2 flowers, 2 plants, 1 cat; in column 3"
+    assert label(view, "hand:r1c") == (
+        "red first floor r1c of your hand, 1 plant, 1 cat, 1 pedestrian, pizza shop for 2"
+    )
+    assert label(view, "column:1") == "column 1, 1 card"
+    assert label(view, "column:2") == "column 2, take all 3 cards, no coin"
+    assert label(view, "deck:3") == "deck of third floors, 21 cards left"
+    state = scene(player(), player(hand="r1b"), bottom="r1a@2:r1a+r1b")
+    assert label(GAME.view(state, 1), "deck:1").endswith("at its bottom, the first to come first: r1a from you")
+    assert label(GAME.view(state, 0), "deck:1").endswith("r1a or r1b from player 2")
+
+
+def test_labels_of_the_street() -> None:
+    view = GAME.view(scene(player("e:r1a.r2a.r3a:mayor,f:-.o2b.-:-", hand="y1a+r1b", coins=3)), 0)
+    assert label(view, "place:e1") == "place e1, red first floor r1a, 3 flowers, 3 pedestrians"
+    assert label(view, "place:f1") == "place f1, scaffold; 1 coin and a token for r1b or y1a"
+    assert label(view, "place:g1") == "place g1, free; 1 coin for r1b or y1a"
+    assert label(view, "place:d1") == "place d1, free; 1 coin for y1a, 1 coin and a token for r1b"
+    assert label(view, "place:d3") == "place d3, free"
+    assert label(view, "house:e") == "house e, visited by the Mayor, 3 points"
+    assert label(view, "house:f") == "house f, 1 floor of 3"
+    assert label(view, "scaffolds") == "1 scaffold aside, the others in the street"
+    assert label(view, "done") == "done, 0 cards placed this turn; the next costs 1 coin"
+    waiting = GAME.view(scene(player("e:r1a.r2a.r3a:-"), phase="visit", completed=1 << 4), 0)
+    assert label(waiting, "house:e") == "house e, complete, waits for its visitor"
+
+
+def test_labels_of_characters() -> None:
+    view = GAME.view(scene(player("e:r1a.r2a.r3a:mayor,f:o1a.-.-:-"), cast={"woman": 2, "mayor": 1, "florist": 0}), 0)
+    assert (
+        label(view, "character:woman") == "Woman, 2 left, counts flowers in the house, would score 5 below house f now"
+    )
+    assert label(view, "character:mayor").endswith("in your street already")
+    assert label(view, "character:florist").startswith("Florist, 0 left, ")
+    told = {**view, "characters": {"woman": {"visit": 2, "each": 1, "steps": []}}}
+    assert "Woman, 2 left, 2+1 for each of flowers in the house, " in label(told, "character:woman")
+
+
+def test_tourists_are_worth_what_they_make_in_houses_that_wait() -> None:
+    street = "e:r1a.r2a.r3a:-,f:o1a.-.-:-"
+    view = GAME.view(scene(player(street), phase="visit", completed=1 << 4), 0)
+    assert label(view, "character:woman").endswith("would score 11 below house e now")
+
+
+def test_a_token_is_asked_for_with_the_cards_that_break_a_rule() -> None:
+    view = GAME.view(scene(player("e:r1a.-.-:-", hand="r1b+o1a+y2a", coins=3)), 0)
+    drawing = board.draw(view)
+    for place in ("e2", "f1", "d1"):
+        markup = drawing[f"street/floor{place[1]}/place:{place}"]
+        fined = {int(slot) for slot in re.findall(r"f(\d)", "".join(re.findall(r'class="fine ([^"]*)"', markup)))}
+        known = view["players"][0]["hand"]["known"]
+        assert fined == {
+            slot for slot, card in enumerate(known, 1) if view["places"].get(card, {}).get(place, {}).get("tokens")
+        }
+        assert 'class="price"' in markup
+    for slot, card in enumerate(view["players"][0]["hand"]["known"], 1):
+        assert f'class="hand h{slot}"' in drawing[f"hand/hand/hand:{card}"]
+    assert not any('class="price"' in text for text in board.draw(GAME.view(scene(player(coins=0)), 0)).values())
+
+
+# The street
+
+
+def test_a_street_fills_the_width_of_five_houses_however_long_it_is() -> None:
+    for houses in range(1, 6):
+        street = ",".join(
+            f"{letter}:{card}.-.-:-" for letter, card in zip("efghi", ("r1a", "o1a", "y1a", "g1a", "b1a"), strict=True)
+        )
+        view = GAME.view(scene(player(",".join(street.split(",")[:houses]))), 0)
+        spots = [
+            (left_of(root), float(root[0].attrib["width"]))
+            for name, root in elements_of(board.draw(view)).items()
+            if name.startswith("place:") and name.endswith("1")
+        ]
+        spots.sort()
+        assert len(spots) == 10 - houses
+        assert spots[0][0] == front.MARGIN + 2
+        assert spots[-1][0] + spots[-1][1] == front.MARGIN + 5 * front.STEP - 2
+
+
+def test_what_was_pointed_at_stays_under_the_pointer_when_its_card_is_placed() -> None:
+    checked = 0
+    for state in positions(1, 8):
+        view = GAME.view(state, 0)
+        before = elements_of(board.draw(view))
+        for card, places in view["places"].items():
+            for place in places:
+                after = state.clone()
+                after.act(0, GAME.parse(state, f"{card}@{place[0]}"))
+                old, new = (
+                    before[f"place:{place}"],
+                    elements_of(front.draw(GAME.view(after, 0), 0, live=True))[f"place:{place}"],
+                )
+                middle = left_of(old) + float(old[0].attrib["width"]) / 2
+                if view["players"][0]["street"]["columns"]:
+                    assert left_of(new) <= middle <= left_of(new) + float(new[0].attrib["width"])
+                    checked += 1
+        if checked > 150:
+            return
+    assert checked
+
+
+def test_scaffolds_are_drawn_where_they_stand() -> None:
+    for state in list(positions(2, 4))[::9]:
+        view = GAME.view(state, 0)
+        drawing = front.draw(view, 0, live=True)
+        drawn = {
+            key.rpartition("/")[2].removeprefix("place:") for key, text in drawing.items() if 'class="poles"' in text
+        }
+        assert drawn == set(view["players"][0]["street"]["scaffolds"])
+
+
+# Cards
+
+
+@pytest.mark.parametrize("name", CARD_NAMES)
+def test_a_card_shows_exactly_its_symbols(name: str) -> None:
+    state = scene(player(hand=name))
+    view = GAME.view(state, 0)
+    card = view["cards"][name]
+    markup = facade.face(view, name)
+    marks = {
+        "cat": 'class="fur"',
+        "red curtain": 'class="ties"',
+        "blue curtain": 'class="valance"',
+        "streetlight": 'class="glow"',
+        "chimney": 'class="funnel"',
+        "closed window": 'class="brace"',
+        "plant": 'class="leaf"',
+        "pedestrian": 'class="face"',
+    }
+    for symbol, mark in marks.items():
+        assert markup.count(mark) == card["symbols"].get(symbol, 0), symbol
+    hearts = re.findall(r'class="hearts" d="([^"]*)"', markup)
+    assert "".join(hearts).count("M") == card["symbols"].get("flower", 0)
+    assert (
+        (f'class="sign-mark" x="15" y="15" font-size="16.5">{card["shop"]["points"]}<' in markup)
+        if "shop" in card
+        else ("sign-mark" not in markup)
+    )
+    assert re.findall(r'data-glyph="(\w+)"', markup) == [card["colour"]]
+    assert f">{name}<" in markup
+
+
+def test_any_components_fit_and_many_of_a_kind_are_told_by_a_number() -> None:
+    view = GAME.view(scene(player(hand="r1a")), 0)
+    view["cards"]["r1a"] = {
+        "floor": 1,
+        "colour": "red",
+        "symbols": dict.fromkeys(SYMBOL_NAMES, 4),
+        "shop": {"kind": "glass", "points": 3},
+    }
+    markup = facade.face(view, "r1a")
+    ET.fromstring(f"<g>{markup}</g>")
+    assert markup.count('class="count"') == 3
+    assert ">G<" in markup
+
+
+# Secrets, other players
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_a_viewer_cannot_know_is_not_drawn(seats: int) -> None:
+    checked = 0
+    for k, state in enumerate(sampled(seats, 20 + seats)):
+        for viewer in range(-1, seats):
+            other = state.clone()
+            other.resample(viewer, Rng(k))
+            checked += other.encode() != state.encode()
+            assert board.draw(GAME.view(other, viewer)) == board.draw(GAME.view(state, viewer))
+    assert checked
+
+
+def test_others_are_thumbnails_that_can_be_opened() -> None:
+    state = scene(
+        player(),
+        player("e:r1a.-.-:-,f:o1a.o2a.o3a:boy", hand="g1b+b2a", coins=2),
+        player(hand="y1b"),
+        bottom="g1a@2:g1a+g1b",
+        cast=dict.fromkeys(CHARACTER_NAMES[:11], 2),
+    )
+    drawing = board.draw(GAME.view(state, 0))
+    markup = drawing["other1/street/street:2"]
+    assert 'data-open="seat:1"' in markup
+    assert 'data-open="seat:2"' in drawing["other2/street/street:3"]
+    assert not any(key.startswith("other3") for key in drawing)
+    assert re.findall(r'data-glyph="(\w+)"', markup) == ["red", "orange", "orange", "orange", "blue"]
+    assert markup.count(">?<") == 1
+    said = label(GAME.view(state, 0), "street:2")
+    assert "2 coins, 4 tokens, 2 cards in hand: b2a, 1 of g1a and g1b; 1 complete house, visited by Boy" in said
+    large = board.draw_seat(GAME.view(state, 0), 1)
+    assert {key.partition("/")[0] for key in large} == {"street"}
+    assert {key for key in large if "/place:" in key} == {
+        f"street/floor{floor}/place:{column}{floor}" for floor in (1, 2, 3) for column in "ef"
+    }
+
+
+def test_a_hand_is_drawn_for_its_owner_alone() -> None:
+    state = scene(player(hand="r1a+o2b+g3c+b1b"), player())
+    mine = board.draw(GAME.view(state, 0))
+    assert [key for key in mine if "hand:" in key] == [
+        "hand/hand/hand:r1a",
+        "hand/hand/hand:b1b",
+        "hand/hand/hand:o2b",
+        "more/hand/hand:g3c",
+    ]
+    for viewer in (-1, 1):
+        assert not any("hand:" in key for key in board.draw(GAME.view(state, viewer)))
+
+
+# Colours are never told by hue alone
+
+
+def test_every_coloured_thing_carries_its_glyph_in_the_same_corner() -> None:
+    view = GAME.view(scene(player("e:r1b.o2a.-:-", hand="p1a"), supply=SUPPLY), 0)
+    corners = set()
+    for key, markup in board.draw(view).items():
+        name = key.rpartition(":")[2]
+        card = view["players"][0]["street"]["cards"].get(name) if "/place:" in key else name
+        if card in view["cards"]:
+            assert re.findall(r'data-glyph="(\w+)"', markup) == [view["cards"][card]["colour"]]
+            corners |= set(re.findall(r'data-glyph="\w+" transform="(translate\([^)]*\))', markup))
+        assert len(re.findall(r'class="wall \w+"', markup)) == markup.count("data-glyph"), key
+    assert len(corners) == 1
+
+
+def test_symbols_shops_and_characters_have_shapes_of_their_own() -> None:
+    assert SMALL.keys() >= set(SYMBOL_NAMES)
+    assert len(set(SMALL.values())) == len(SMALL)
+    assert len({window("pink", kind) for kind in ("cat", "redcurtain", "bluecurtain", "closed", "empty")}) == 5
+    assert len({shop(kind, 2) for kind in (*WARES, "glass")}) == 5
+    assert list(PORTRAITS) == list(WISHES) == list(CHARACTER_NAMES)
+    assert len(set(PORTRAITS.values())) == len(CHARACTER_NAMES)
+
+
+def test_every_class_has_a_style() -> None:
+    css = files("ridotto.server").joinpath("static/games/burano.css").read_text("utf-8")
+    states = [*list(sampled(1, 3))[::3], *list(sampled(4, 3, "new"))[::3]]
+    used: set[str] = set()
+    for state in states:
+        for markup in board.draw(GAME.view(state, 0)).values():
+            for names in re.findall(r'class="([^"]+)"', markup):
+                used.update(names.split())
+    styled = set(re.findall(r"\.([a-z][\w-]*)", css))
+    # Names without a look of their own: they tell a script or a test what a thing is.
+    bare = {"wall", "market", "canal", "plot", "purse-back", "away", "built", "tag-word", "guest-name", "button-word"}
+    assert used - styled <= bare | {"coins", "tokens", "scaffolds", "small", "count", "name", "free", "scaffold"}
