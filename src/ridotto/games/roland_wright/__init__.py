@@ -1,0 +1,69 @@
+"""Roland Wright: The Dice Game: bits in a box, cards with patterns, for one to five players."""
+
+from typing import Final
+
+from ridotto.engine import rulebook
+from ridotto.engine.errors import OptionError
+from ridotto.engine.game import Game, Option, Setup
+from ridotto.games.roland_wright import (
+    board,
+    column,
+    components,
+    moves,
+    position,
+    rules,
+    steps,
+    telling,
+    text,
+    view,
+    why,
+)
+
+__all__ = ["GAME"]
+
+
+def start(setup: Setup) -> rules.RolandWright:
+    """The first position. A solo game is played on the small box (RW-25)."""
+    side = setup.options["box"]
+    if setup.seats == 1 and side != 6:
+        raise OptionError("a solo game of Roland Wright is played on the 6×6 box (RW-25)")
+    return rules.start(setup.components.kit, setup.seats, side)
+
+
+# A seat's turn: a group, three bits and a stop, an action (at most an R&D card with six bits, two decisions each, and a
+# stop), and done. Then the set-up, the active player's group and three bonuses of three decisions a game.
+SEAT_TURN: Final = 1 + 4 + (1 + 13) + 1
+
+GAME: Final = Game(
+    id="roland_wright",
+    title="Roland Wright",
+    version=1,
+    seats=(1, 2, 3, 4, 5),
+    codes=steps.CODES,
+    longest=steps.LONGEST,
+    decisions=5 * (2 + 9) + rules.DEADLINE * (1 + 5 * SEAT_TURN),
+    start=start,
+    read_components=components.read,
+    house_set=components.house_set,
+    rules=lambda: rulebook.read(__name__),
+    path=moves.path,
+    notation=moves.notation,
+    parse=moves.parse,
+    outcome_notation=moves.outcome_notation,
+    parse_outcome=moves.parse_outcome,
+    label=moves.label,
+    tell=telling.tell,
+    write_position=position.write,
+    read_position=position.read,
+    view=view.view,
+    status=view.status,
+    lines=column.lines,
+    verdict=column.verdict,
+    elements=why.elements,
+    why=why.why,
+    panels=board.PANELS,
+    draw=board.draw,
+    text=text.text,
+    options=(Option("box", "Size of the box", 6, (6, 7), (2, 3, 4, 5)),),
+    sees=moves.sees,
+)

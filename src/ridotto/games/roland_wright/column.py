@@ -1,0 +1,132 @@
+"""The score column of Roland Wright as a viewer may know it, and what the end says."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ridotto.engine.bits import members, size
+from ridotto.engine.game import Line, View
+from ridotto.engine.words import count, join
+from ridotto.games.roland_wright.components import COLOURS
+from ridotto.games.roland_wright.kit import ALL_EQUIPMENTS, ALL_HALLMARKS, MOST_RESEARCH
+from ridotto.games.roland_wright.moves import card_name, space_name
+from ridotto.games.roland_wright.rules import RolandWright
+from ridotto.games.roland_wright.steps import AWARD, COMPLETE, INSPIRATION, KEPT, OVER, WIDTH
+from ridotto.games.roland_wright.table import (
+    AWARD_LINE,
+    BOX_LINE,
+    EQUIPMENT_LINE,
+    HALLMARK_LINE,
+    INSPIRATION_LINE,
+    RESEARCH_LINE,
+)
+
+
+def knows_secrets(state: RolandWright, viewer: int, seat: int) -> bool:
+    """Whether a viewer may see a seat's secrets: its own, all of them in solo and at the end."""
+    return viewer == seat or state.seats == 1 or state.phase == OVER
+
+
+def awards_open(state: RolandWright) -> int:
+    """How many Awards lie on the table."""
+    return 3 if state.phase > AWARD else state.next if state.phase == AWARD else 0
+
+
+def scored_pairs(state: RolandWright, seat: int) -> list[list[str]]:
+    """The sets that count for the Inspiration (RW-20)."""
+    if state.players[seat * WIDTH + INSPIRATION] < 0:
+        return []
+    partner = state.pairs(seat).partner
+    return [
+        [space_name(state.side, partner[space]), space_name(state.side, space)]
+        for space in range(state.side * state.side)
+        if partner[space] >= 0
+    ]
+
+
+def column(state: RolandWright, viewer: int, seat: int) -> list[dict[str, Any]]:
+    """The lines from the top; points are None where the viewer can't know them."""
+    knows = knows_secrets(state, viewer, seat)
+    lines = [
+        _inspiration(state, seat, viewer, knows),
+        _completed(state, seat, HALLMARK_LINE),
+        _completed(state, seat, EQUIPMENT_LINE),
+        _research(state, seat, knows),
+        _line("box", "Full box", state.column(seat, BOX_LINE), f"{size(state.empty(seat))} empty"),
+    ]
+    lines += [_award(state, seat, k) for k in range(awards_open(state))]
+    if state.seats == 1:
+        tasks = sum(state.task(c) for c in range(len(COLOURS)))
+        lines.append(_line("tasks", "Tasks", tasks, "", [f"task:{name}" for name in COLOURS]))
+    return lines
+
+
+def _line(name: str, label: str, points: int | None, note: str, counting: Sequence[str] = ()) -> dict[str, Any]:
+    return {"id": name, "label": label, "points": points, "note": note, "elements": list(counting)}
+
+
+def _inspiration(state: RolandWright, seat: int, viewer: int, knows: bool) -> dict[str, Any]:
+    pairs = scored_pairs(state, seat) if knows else []
+    own = viewer == seat or state.seats == 1
+    spaces = [f"space:{space}" for pair in pairs for space in pair] if own else []
+    points = state.column(seat, INSPIRATION_LINE) if knows else None
+    return _line("inspiration", "Inspiration", points, count(len(pairs), "set"), spaces)
+
+
+def _completed(state: RolandWright, seat: int, line: int) -> dict[str, Any]:
+    hallmarks = line == HALLMARK_LINE
+    cards = members(state.players[seat * WIDTH + COMPLETE] & (ALL_HALLMARKS if hallmarks else ALL_EQUIPMENTS))
+    worth = state.kit.hallmark_points if hallmarks else state.kit.equipment_points
+    name = "Hallmarks" if hallmarks else "Equipment"
+    counting = [f"card:{card_name(card)}" for card in cards]
+    return _line(name.lower(), name, state.column(seat, line), f"{len(cards)} × {worth}", counting)
+
+
+def _research(state: RolandWright, seat: int, knows: bool) -> dict[str, Any]:
+    points = state.column(seat, RESEARCH_LINE) if knows else None
+    cards = size(state.players[seat * WIDTH + KEPT])
+    return _line("research", "Research & Development", points, count(cards, "card"))
+
+
+def _award(state: RolandWright, seat: int, k: int) -> dict[str, Any]:
+    award = state.award(k)
+    secret = state.kit.condition[award] == MOST_RESEARCH and state.seats > 1 and state.phase != OVER
+    points = None if secret else state.column(seat, AWARD_LINE + k)
+    return _line(f"award{k + 1}", state.kit.names.awards[award], points, "", [f"award:aw{award + 1}"])
+
+
+def lines(view: View, seat: int) -> Sequence[Line]:
+    """The score line by line. What the viewer can't know counts nothing and says so."""
+    return [
+        Line(
+            line["id"],
+            line["label"],
+            line["points"] or 0,
+            None,
+            "hidden until the end" if line["points"] is None else line["note"],
+            tuple(line["elements"]),
+        )
+        for line in view["players"][seat]["column"]
+    ]
+
+
+def winners(state: RolandWright) -> list[int]:
+    """Who won, when the game is over: by points, then down the column (RW-23)."""
+    if state.phase != OVER:
+        return []
+    ranks = [(state.score(seat), state.tiebreak(seat)) for seat in range(state.seats)]
+    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+
+def verdict(view: View, names: Sequence[str]) -> str:
+    """What the end says: in solo a title (RW-29), in company who won (RW-23)."""
+    scores = [sum(line.now for line in lines(view, seat)) for seat in range(len(view["players"]))]
+    if view["solo"]:
+        title = [name for least, name in view["solo"]["titles"] if scores[0] >= least][-1]
+        return f"{count(scores[0], 'point')}: {title}."
+    won = view["winners"]
+    if not won:
+        return "The game is not over yet."
+    if len(won) > 1:
+        return f"{join([names[seat] for seat in won])} share the victory with {max(scores)} points."
+    tied = "" if scores.count(max(scores)) == 1 else ", by the score column"
+    return f"{names[won[0]]} wins with {max(scores)} points{tied}."

@@ -1,0 +1,172 @@
+"""The other players: their boxes as thumbnails that open, and the cards that they have completed."""
+
+from typing import Final
+
+from ridotto.engine.game import View
+from ridotto.engine.words import count
+from ridotto.games.roland_wright import shapes
+from ridotto.games.roland_wright.column import lines
+from ridotto.games.roland_wright.shapes import by_hand, element, kept, num, oblong, path, rect, sign, text
+
+WIDTH, HEIGHT = 450, 162
+GAP: Final = 5
+CHIP: Final = 30
+
+Box = tuple[str | None, ...]
+Done = tuple[tuple[str, str, str, str], ...]  # id, name, deck, what it does
+
+STATES: Final = {"done": "ready", "choose": "choosing", "place": "placing", "act": "thinking", "finish": "thinking"}
+
+
+def draw(view: View, seat: int) -> dict[str, str]:
+    """A thumbnail for each of the others, from left to right."""
+    seats = [k for k in range(len(view["players"])) if f"box:{k + 1}" in view["elements"]]
+    drawing = {}
+    wide = (WIDTH - GAP * (len(seats) - 1)) / max(len(seats), 1)
+    for k, other in enumerate(seats):
+        own = view["players"][other]
+        points = sum(line.now for line in lines(view, other))
+        hidden = any(line["points"] is None for line in own["column"])
+        holds = own["holds"]["hallmark"], own["holds"]["equipment"], own["kept_count"]
+        x = k * (wide + GAP)
+        # A thumbnail of the seat whose box lies large already: only one who watches has it.
+        mine = other == seat
+        drawing[f"others/boxes/box:{other + 1}"] = _thumbnail(
+            x,
+            wide,
+            other,
+            tuple(own["box"]),
+            holds,
+            points,
+            hidden,
+            _state(view, other),
+            other == view["active"],
+            len(own["complete"]),
+            view["elements"][f"box:{other + 1}"],
+        )
+        if not mine:
+            done = tuple((c["id"], c["name"], c["deck"], c["does"] or "") for c in own["complete"])
+            drawing.update(_chips(x, wide, other, done))
+    return drawing
+
+
+def _state(view: View, seat: int) -> str:
+    if view["phase"] == "over":
+        return "won" if seat in view["winners"] else ""
+    if seat not in view["waiting"]:
+        return "ready" if view["phase"] in ("all-act", "keep-all") else ""
+    if view["phase"] in ("take", "keep-all"):
+        return "choosing"
+    return STATES.get(view["players"][seat]["step"], "acting")
+
+
+@kept
+def _thumbnail(
+    x: float,
+    w: float,
+    seat: int,
+    box: Box,
+    holds: tuple[int, int, int],
+    points: int,
+    hidden: bool,
+    state: str,
+    active: bool,
+    done: int,
+    said: str,
+) -> str:
+    side = int(len(box) ** 0.5)
+    size = 112.0 if w > 300 else 96.0 if w > 200 else min(68.0, w - 40)
+    step = size / side
+    body = shapes.paper(x + 1, 1, w - 4, HEIGHT - 5, f"thumb {seat} {w:.0f}", "face")
+    body += f'<circle class="{"seat active" if active else "seat"}" cx="{num(x + 15)}" cy="15" r="10"/>'
+    body += text(x + 15, 20, 15, seat + 1, "seat-word")
+    if w > 100:
+        body += text(x + 30, 20, 13, state, "state ready" if state in ("ready", "won") else "state")
+    body += text(x + w - 8, 21, 18, f"{points}+" if hidden else points, "points")
+    left, top = x + 6, 28.0
+    body += path("small-edge", by_hand(oblong(left, top, size, size), f"small {seat}", 0.6))
+    for space, colour in enumerate(box):
+        if colour:
+            body += _tiny(colour, left + (space % side + 0.5) * step, top + (space // side + 0.5) * step, step)
+    if w > 300 and not done:
+        body += text(x + 304, 84, 15, "Nothing completed yet", "aside-dark")
+    body += _holds(x + 6 + size, w - size - 10, holds)
+    label = (
+        f"Player {seat + 1}{', active' if active else ''}{f', {state}' if state else ''}: {points} points"
+        f"{' without what is hidden' if hidden else ''}, {box.count(None)} spaces empty, in hand "
+        f"{count(holds[0], 'Hallmark')} and {count(holds[1], 'Equipment')}, {count(holds[2], 'R&D card')} kept"
+    )
+    markup = element(
+        f"box:{seat + 1}", said, label, "other", (x, 0, 158 if w > 200 else w, HEIGHT if w > 200 else 110), body
+    )
+    return markup.replace("data-el=", f'data-open="seat:{seat}" data-el=', 1)
+
+
+def _room(w: float) -> tuple[float, float]:
+    """What of a thumbnail is the box's; the rest belongs to the completed cards."""
+    return (158, HEIGHT) if w > 300 else (134, HEIGHT) if w > 200 else (w, 99)
+
+
+@kept
+def _tiny(colour: str, x: float, y: float, step: float) -> str:
+    return f'<g transform="translate({num(x)} {num(y)})">{shapes.chip(colour, round(step * 0.92, 1))}</g>'
+
+
+def _holds(x: float, w: float, holds: tuple[int, int, int]) -> str:
+    """Cards in hand and R&D kept, as small backs with a number."""
+    out = ""
+    for k, (n, deck, mark) in enumerate(
+        zip(holds, ("hallmark", "equipment", "research"), ("green", "blue", "purple"), strict=True)
+    ):
+        y = 28 + k * 23.5
+        middle = x + min(w / 2, 22)
+        out += rect(f"back {deck}", middle - 11, y, 22, 22, 3) + sign(mark, middle - 4, y + 10, 11, "deck-sign")
+        out += text(middle + 4.5, y + 19, 13, n, "back-count")
+    return out
+
+
+def _chips(x: float, w: float, seat: int, done: Done) -> dict[str, str]:
+    """The completed cards below the box, or beside it where there is room."""
+    if w > 300:
+        return _list(x, w, seat, done)
+    left, top, room, tall = (x + 136, 28.0, w - 142, 121.0) if w > 200 else (x + 4, 99.0, w - 10, 60.0)
+    across = max(int(room // CHIP), 1)
+    step = CHIP * 1.0
+    rows = max(int(tall // CHIP), 1)
+    if len(done) > across * rows:
+        across = -(-len(done) // rows)
+        step = room / across
+    drawing = {}
+    for k, (name, title, deck, does) in enumerate(done):
+        row = k // across
+        place = left + k % across * step, top + row * CHIP, step
+        drawing[f"others/cards{min(row, 3) + 1}/card:{name}"] = _chip(place, seat, name, title, deck, does)
+    return drawing
+
+
+def _list(x: float, w: float, seat: int, done: Done) -> dict[str, str]:
+    """The completed cards by name, beside a wide thumbnail."""
+    left, rows = x + 162, 4
+    across = max(-(-len(done) // rows), 2)
+    step = (w - 168) / across
+    drawing = {}
+    for k, (name, title, deck, does) in enumerate(done):
+        row, place = k // across, (left + k % across * step, 28 + k // across * 29.5, step)
+        drawing[f"others/cards{row + 1}/card:{name}"] = _chip(place, seat, name, title, deck, does)
+    return drawing
+
+
+@kept
+def _chip(place: tuple[float, float, float], seat: int, name: str, title: str, deck: str, does: str) -> str:
+    x, y, w = place
+    body = rect(f"chip-face {deck}", x + 1.5, y + 1.5, w - 3, CHIP - 3, 4)
+    mark = "green" if deck == "hallmark" else "blue"
+    if w > 60:
+        size, lines = shapes.fitted(title, w - 34, (13, 12, 11), 1)
+        body += sign(mark, x + 15, y + CHIP / 2, 18, "deck-sign") + text(
+            x + 28, y + CHIP / 2 + 5, size, lines[0], "chip-word"
+        )
+    else:
+        body += sign(mark, x + w / 2, y + CHIP / 2, min(w * 0.62, 18), "deck-sign")
+    label = f"{title}, completed {deck} of player {seat + 1}" + (f": {does}" if does else "")
+    return element(f"card:{name}", title, label, "chip-card", (x, y, w, CHIP), body)

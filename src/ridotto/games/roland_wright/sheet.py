@@ -1,0 +1,206 @@
+"""The Bit Box on graph paper, the nearest places of the hand's patterns in pencil, and the pens."""
+
+from typing import Any, Final
+
+from ridotto.engine.game import View
+from ridotto.games.glyphs import glyph
+from ridotto.games.roland_wright import shapes
+from ridotto.games.roland_wright.components import COLOURS
+from ridotto.games.roland_wright.shapes import by_hand, decor, element, kept, num, oblong, path, picture, rect, sign
+from ridotto.games.roland_wright.shapes import text as write
+
+SIZE: Final = 480
+MARGIN, GRID = 34, 432  # the grid's upper left corner and its side
+ROWS: Final = tuple(f"row{row}" for row in range(1, 8))
+
+# What erasing a bit does (RW-10 to RW-15), in a word for the pen and in a sentence.
+DEEDS: Final = {
+    "red": ("copy", "copy a bit to a connected space"),
+    "orange": ("move", "move another bit anywhere"),
+    "yellow": ("recolour", "it becomes any colour"),
+    "green": ("Hallmark", "draw Hallmarks and keep one"),
+    "blue": ("tool", "draw Equipments and keep one"),
+    "purple": ("R&D", "draw a Research & Development card"),
+}
+
+
+def draw(view: View, seat: int, live: bool) -> dict[str, str]:
+    """A seat's box. Live, it can be pointed at; otherwise it is only to be looked at."""
+    own, side = view["players"][seat], view["side"]
+    mine = live and seat == view["viewer"]
+    acting = mine and own["step"] == "act" and seat in view["waiting"]
+    drawing = {"box/back/paper": _paper(side, tuple(own["bonuses"]), _full(own["box"], side))}
+    # Between turns the marks of the last one are of no use any more.
+    placed, spot = set(own["placed"] if view["phase"] in ("all-act", "draw") else ()), own["spot"]
+    for space, colour in enumerate(own["box"]):
+        name = f"{'abcdefg'[space % side]}{space // side + 1}"
+        state = "spot" if name == spot and seat in view["waiting"] else "placed" if name in placed else ""
+        drawing[f"box/row{space // side + 1}/space:{name}"] = _space(side, space, colour, state, acting, live)
+    if mine:
+        for k, card in enumerate([*(own["hand"] or ()), *(own["look"] or ())], 1):
+            fit = tuple((spot["space"], spot["colour"], spot["there"]) for spot in card["fit"])
+            drawing[f"box/fits/fit:{card['id']}"] = _fit(side, k, fit, tuple(_blocked(own["box"], side, fit)))
+    return drawing
+
+
+def _place(side: int, space: int) -> tuple[float, float, float]:
+    """A space's upper left corner and its size."""
+    step = GRID / side
+    return MARGIN + space % side * step, MARGIN + space // side * step, step
+
+
+def _number(side: int, name: str) -> int:
+    return (int(name[1]) - 1) * side + "abcdefg".index(name[0])
+
+
+# The paper
+
+
+@kept
+def _paper(side: int, bonuses: tuple[str, ...], full: tuple[str, ...]) -> str:
+    step = GRID / side
+    at = [MARGIN + k * step / 4 for k in range(-1, side * 4 + 1)]
+    fine = "".join(f"M{num(k)} 6L{num(k)} 471M6 {num(k)}L472 {num(k)}" for k in at)
+    out = shapes.paper(4, 4, 470, 468, "graph paper", "graph") + path("fine", fine)
+    out += path("floor", oblong(MARGIN, MARGIN, GRID, GRID))
+    lines = "".join(
+        f"M{num(MARGIN + k * step)} {MARGIN}L{num(MARGIN + k * step)} {MARGIN + GRID}"
+        f"M{MARGIN} {num(MARGIN + k * step)}L{MARGIN + GRID} {num(MARGIN + k * step)}"
+        for k in range(1, side)
+    )
+    out += path("rules", by_hand(lines, "rules", 0.8))
+    out += path("edge", by_hand(oblong(MARGIN, MARGIN, GRID, GRID), "edge", 1.2))
+    for k in range(side):
+        out += write(MARGIN + (k + 0.5) * step, 21, 15, "ABCDEFG"[k], "coord")
+        out += write(17, MARGIN + (k + 0.5) * step + 5, 15, k + 1, "coord")
+    for name in full:
+        kind = "full open" if name.partition(".")[0] in bonuses else "full"
+        out += path(kind, LINES[name])
+    return decor("graph-paper", out)
+
+
+FAR: Final = MARGIN + GRID
+LINES: Final = {
+    "vertical.1": f"M{MARGIN - 4} {MARGIN}L{MARGIN - 4} {FAR}",
+    "vertical.2": f"M{FAR + 4} {MARGIN}L{FAR + 4} {FAR}",
+    "horizontal.1": f"M{MARGIN} {MARGIN - 4}L{FAR} {MARGIN - 4}",
+    "horizontal.2": f"M{MARGIN} {FAR + 4}L{FAR} {FAR + 4}",
+    "diagonal.1": f"M{MARGIN - 8} {MARGIN - 8}L{MARGIN + 6} {MARGIN + 6}M{FAR - 6} {FAR - 6}L{FAR + 6} {FAR + 6}",
+    "diagonal.2": f"M{FAR + 6} {MARGIN - 8}L{FAR - 6} {MARGIN + 6}M{MARGIN + 6} {FAR - 6}L{MARGIN - 8} {FAR + 6}",
+}
+
+
+def _full(box: list[str | None], side: int) -> tuple[str, ...]:
+    """The lines of the development chart that stand in full (RW-18)."""
+    last = side - 1
+    spaces = {
+        "vertical.1": [k * side for k in range(side)],
+        "vertical.2": [k * side + last for k in range(side)],
+        "horizontal.1": list(range(side)),
+        "horizontal.2": [last * side + k for k in range(side)],
+        "diagonal.1": [k * side + k for k in range(side)],
+        "diagonal.2": [k * side + last - k for k in range(side)],
+    }
+    return tuple(name for name, line in spaces.items() if all(box[space] for space in line))
+
+
+# Spaces
+
+
+@kept
+def _space(side: int, space: int, colour: str | None, state: str, acting: bool, live: bool) -> str:
+    """A space with its bit; `acting` shows what erasing it does."""
+    x, y, step = _place(side, space)
+    name = f"{'abcdefg'[space % side]}{space // side + 1}"
+    label, body = name.upper(), ""
+    if colour:
+        hand = space * 7 + space // side
+        lean = (-3, 1.5, -1, 3, 0, 2, -2)[hand % 7]
+        body = (
+            f'<g class="laid" transform="translate({num(x + step / 2)} {num(y + step / 2 - 1)})rotate({lean})">'
+            f"{shapes.bit(colour, step * 0.84, hand)}</g>"
+        )
+        label += f", {colour} bit"
+        if acting:
+            label += f"; erase it: {DEEDS[colour][1]}"
+            far = step / 2 - step * 0.17
+            dx, dy = num(x + step / 2 + far), num(y + step / 2 + far)
+            body += (
+                f'<g class="deed" transform="translate({dx} {dy})scale({step / 72:.3g})">'
+                f'<circle class="deed-face" r="14"/>{sign(colour, 0, 0, 18, "deed-sign")}</g>'
+            )
+    else:
+        label += ", empty"
+    if state == "placed":
+        label += ", placed this turn"
+        body += path("fresh", f"M{num(x + 5)} {num(y + 16)}L{num(x + 5)} {num(y + 5)}L{num(x + 16)} {num(y + 5)}")
+    if state == "spot":
+        label += ", chosen for this step"
+        body += rect("spot", x + 3, y + 3, step - 6, step - 6, 9)
+    kind = "space bit-here" if colour else "space"
+    if not live:
+        return picture(label, kind, body) if colour else decor(kind, body)
+    return element(f"space:{name}", name.upper(), label, kind, (x + 1.5, y + 1.5, step - 3, step - 3), body)
+
+
+# Pencil
+
+
+def _blocked(box: list[str | None], side: int, fit: tuple[tuple[str, str, bool], ...]) -> list[str]:
+    return [name for name, _, there in fit if not there and box[_number(side, name)]]
+
+
+@kept
+def _fit(side: int, slot: int, fit: tuple[tuple[str, str, bool], ...], blocked: tuple[str, ...]) -> str:
+    """Where a card's pattern lacks least: a ring round what is there, a sketch of what is not."""
+    out = ""
+    for name, colour, there in fit:
+        x, y, step = _place(side, _number(side, name))
+        pad = 3
+        frame = oblong(x + pad, y + pad, step - 2 * pad, step - 2 * pad)
+        if there:
+            out += path("fit-there", by_hand(frame, name, 1.4))
+            continue
+        out += path("fit-lacks", by_hand(frame, name, 1.4))
+        if name in blocked:
+            out += rect("fit-tag", x + step - 30, y + 4, 26, 26, 5)
+            out += glyph(colour, x + step - 17, y + 17, 17, f"glyph {colour}")
+        else:
+            out += shapes.at(x + step / 2, y + step / 2, shapes.bit(colour, step * 0.62, 1, "sketch"))
+    return decor(f"fit fit{slot}", out)
+
+
+# Pens
+
+
+def pens(view: View, seat: int) -> dict[str, str]:
+    """Six pens, and the two ways to stop."""
+    own: dict[str, Any] = view["players"][seat]
+    colour = own["group"].partition(".")[0] if own["group"] and own["step"] == "place" else own["pen"]
+    if view["phase"] == "recolour":
+        colour = None  # that of the die, not of a pen
+    drawing = {}
+    for k, name in enumerate(COLOURS):
+        drawing[f"pens/pens/pen:{name}"] = _pen(k, name, name == colour and seat in view["waiting"])
+    drawing["pens/pens/stop"] = _button("stop", 347, "Stop", view["elements"]["stop"], "put no more bits down")
+    drawing["pens/pens/done"] = _button("done", 414, "Done", view["elements"]["done"], "finish your turn")
+    return drawing
+
+
+@kept
+def _pen(k: int, colour: str, in_hand: bool) -> str:
+    x, deed = 2 + k * 56, DEEDS[colour]
+    body = shapes.at(x + 28, 42 if not in_hand else 36, shapes.pen(colour)) + write(
+        x + 28, 85, 13, deed[0], "deed-word"
+    )
+    label = f"{colour} pen{', in your hand' if in_hand else ''}; to erase a {colour} bit: {deed[1]}"
+    return element(f"pen:{colour}", f"{colour} pen", label, "pen in-hand" if in_hand else "pen", (x, 0, 56, 90), body)
+
+
+@kept
+def _button(name: str, x: float, word: str, said: str, label: str) -> str:
+    body = path("button-face", by_hand(oblong(x + 4, 10, 57, 68), name, 0.8))
+    mark = path("palm", "M-9 4L-9 -6M-3 3L-3 -11M3 3L3 -11M9 3L9 -7M-9 2Q-9 13 0 13Q9 13 9 2")
+    body += shapes.at(x + 32, 33, mark if name == "stop" else sign("tick", 0, 0, 26, "ticked"))
+    body += write(x + 32, 69, 17, word, "button-word")
+    return element(name, said, f"{word}: {label}", "stopper", (x, 4, 64, 82), body)

@@ -1,0 +1,361 @@
+import random
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from ridotto.engine.dice import Dice
+from ridotto.engine.game import View
+from ridotto.engine.match import Match
+from ridotto.engine.rng import Rng
+from ridotto.games.glyphs import ALL_GLYPHS
+from ridotto.games.roland_wright import GAME, board, cards, shapes
+from ridotto.games.roland_wright.components import COLOURS, TOOLS, house_set, read
+from ridotto.games.roland_wright.rules import RolandWright
+from ridotto.games.roland_wright.steps import STEP, WIDTH
+from ridotto.games.roland_wright.words import PHASES, STEPS
+
+PHONE = 390 - 16 - 12  # pixels: a window without the stage's and the desk's edges
+SHARED = {"chart": 186 / 450, "shelf": 258 / 450}  # panels that share a row
+SIZES = [(1, 6), (2, 6), (2, 7), (3, 6), (4, 7), (5, 6)]
+
+
+def positions(seats: int, side: int, seed: int) -> Iterator[RolandWright]:
+    """Every position of a random game in which cards are completed, those before a roll included."""
+    rng = random.Random(seed)
+    match = Match(GAME, GAME.setup(seats, {"box": side}), dice=Dice(f"{seats} {seed}".encode()))
+    while not match.over:
+        state = match.state
+        assert isinstance(state, RolandWright)
+        yield state
+        if state.chance():
+            match.resolve(rng.randrange(state.chance()))
+            continue
+        seat = rng.choice(match.actors())
+        legal = match.legal(seat)
+        # Bits go where they complete cards, and few turns end without an action.
+        wanted: list[int] = []
+        if STEPS[state.players[seat * WIDTH + STEP]] == "place":
+            player = GAME.view(state, seat)["players"][seat]
+            colour = player["group"].partition(".")[0]
+            lacking = {spot["space"] for card in player["hand"] for spot in card["fit"] if spot["colour"] == colour}
+            wanted = [code for code in legal if GAME.notation(state, code) in lacking]
+        match.act(seat, rng.choice(wanted or legal[: len(legal) - (len(legal) > 1 and rng.random() < 0.7)]))
+    assert isinstance(match.state, RolandWright)
+    yield match.state
+
+
+def some(seats: int, side: int, seed: int, every: int = 60) -> Iterator[RolandWright]:
+    """Every new kind of moment of a game for the first seat, samples, and the end."""
+    seen = set()
+    for k, state in enumerate(positions(seats, side, seed)):
+        moment = (state.phase, state.players[STEP])
+        if moment not in seen or k % every == 0 or PHASES[state.phase] == "over":
+            seen.add(moment)
+            yield state
+
+
+def stand(line: str) -> RolandWright:
+    return GAME.read_position(line, house_set())
+
+
+def elements_of(drawing: dict[str, str]) -> dict[str, ET.Element]:
+    """What can be pointed at, after checking what holds for every drawing."""
+    found: dict[str, ET.Element] = {}
+    for key, markup in drawing.items():
+        panel, layer, name = key.split("/")
+        assert layer in board.PANELS[panel].layers, key
+        root = ET.fromstring(markup)
+        assert root.tag == "g"
+        for node in root.iter():
+            assert not {"style", "id"} & node.attrib.keys(), key
+            assert node is root or "data-el" not in node.attrib, key
+        if "data-el" in root.attrib:
+            assert root.attrib["data-el"] == name
+            assert root.attrib["aria-label"].strip()
+            assert root.attrib["data-name"].strip()
+            assert layer in board.PANELS[panel].rows, f"{key}: a screen reader finds it only in a row"
+            assert root[0].attrib["class"] == "hit"
+            assert name not in found
+            found[name] = root
+        else:
+            assert "aria-hidden" in root.attrib or root.attrib["role"] == "img", key
+    return found
+
+
+def label(view: View, element: str) -> str:
+    return elements_of(board.draw(view))[element].attrib["aria-label"]
+
+
+def part(drawing: dict[str, str], name: str) -> str:
+    (markup,) = (text for key, text in drawing.items() if key.endswith(f"/{name}"))
+    return markup
+
+
+@pytest.mark.parametrize(("seats", "side"), SIZES)
+def test_every_element_is_drawn_once_in_every_phase_for_every_viewer(seats: int, side: int) -> None:
+    phases = set()
+    for state in some(seats, side, seats):
+        phases.add(PHASES[state.phase])
+        for viewer in {-1, 0, seats - 1}:
+            view = GAME.view(state, viewer)
+            assert sorted(elements_of(board.draw(view))) == sorted(view["elements"])
+    assert phases >= {"inspire", "award", "deal", "keep-all", "dice", "take", "all-act", "draw", "over"}
+
+
+def test_every_phase_and_step_of_solo_is_drawn() -> None:
+    phases, steps = set(), set()
+    for seed in range(3):
+        for state in some(1, 6, seed, 10000):
+            view = GAME.view(state, 0)
+            phases.add(view["phase"])
+            steps.add(view["players"][0]["step"])
+            assert sorted(elements_of(board.draw(view))) == sorted(view["elements"])
+    assert phases == set(PHASES) - {"start"}
+    assert steps >= {"choose", "place", "act", "copy-pen", "move-to", "change", "keep", "paper-pen"}
+    assert steps <= set(STEPS)
+
+
+def test_drawing_is_the_same_every_time() -> None:
+    for state in list(positions(2, 6, 5))[::37]:
+        view = GAME.view(state, 0)
+        assert list(board.draw(view).items()) == list(board.draw(view).items())
+
+
+def test_elements_of_a_row_come_from_left_to_right() -> None:
+    for state in some(3, 7, 4):
+        rows: dict[str, list[float]] = {}
+        for key, markup in board.draw(GAME.view(state, 0)).items():
+            if "data-el" in markup:
+                rows.setdefault(key.rpartition("/")[0], []).append(float(ET.fromstring(markup)[0].attrib["x"]))
+        assert all(xs == sorted(xs) for xs in rows.values())
+        assert len(rows["box/row7"]) == 7
+
+
+@pytest.mark.parametrize(("seats", "side"), SIZES)
+def test_targets_are_large_enough_on_a_phone(seats: int, side: int) -> None:
+    for state in some(seats, side, 10 + seats):
+        for key, markup in board.draw(GAME.view(state, 0)).items():
+            if "data-el" in markup:
+                panel = key.partition("/")[0]
+                hit = ET.fromstring(markup)[0].attrib
+                scale = PHONE * SHARED.get(panel, 1) / board.PANELS[panel].width
+                least = min(float(hit["width"]), float(hit["height"])) * scale
+                assert least >= (44 if panel == "box" else 24), (key, least)
+
+
+# What is seen is said
+
+HEAD = "side=6 phase=all-act turn=1 dice=RRGBOP taken=red.2"
+BOX = "box=RG..../.B..../....../....../....../....P."
+HOLDS = f"{HEAD} | {BOX} hand=hm5,eq15 step=act | {BOX}"
+
+
+def test_labels_of_spaces_say_what_erasing_does() -> None:
+    state = stand(f"{HEAD} | {BOX} step=act | {BOX}")
+    view = GAME.view(state, 0)
+    assert label(view, "space:a1") == "A1, red bit; erase it: copy a bit to a connected space"
+    assert label(view, "space:b1") == "B1, green bit; erase it: draw Hallmarks and keep one"
+    assert label(view, "space:c1") == "C1, empty"
+    assert 'class="deed"' in part(board.draw(view), "space:a1")
+    assert label(GAME.view(state, 1), "space:a1") == "A1, red bit"
+
+
+def test_labels_of_dice_groups() -> None:
+    state = stand(f"{HEAD} | {BOX} step=done | {BOX} group=green.1 step=place left=1")
+    assert label(GAME.view(state, 1), "group:red.2") == "Group of 2 red, taken by player 1"
+    assert label(GAME.view(state, 0), "group:red.2") == "Group of 2 red, taken by you"
+    assert label(GAME.view(state, 0), "group:green.1") == "Group of 1 green, used by player 2"
+    assert label(GAME.view(state, 1), "pen:green").startswith("green pen, in your hand; ")
+
+
+def test_two_groups_of_three_of_one_colour_are_one_element() -> None:
+    state = stand(f"side=6 phase=all-act turn=1 dice=RRRRRR taken=red.3 | {BOX} step=done | {BOX} step=choose")
+    view = GAME.view(state, 1)
+    assert label(view, "group:red.3") == "Group of 3 red, one of two taken by player 1, the other free"
+    assert part(board.draw(view), "group:red.3").count('class="cube"') == 6
+
+
+def test_labels_of_cards() -> None:
+    view = GAME.view(stand(HOLDS), 0)
+    hallmark, equipment = view["players"][0]["hand"]
+    said = label(view, f"card:{hallmark['id']}")
+    assert said.startswith(f"{hallmark['name']}, hallmark: ")
+    assert f"; {hallmark['missing']} bit" in said
+    assert label(view, f"card:{equipment['id']}").endswith(f"; {equipment['action']}: {equipment['does']}")
+
+
+def test_a_pattern_is_said_row_by_row() -> None:
+    bits = cards.marks(["OR.", ".RG"], None, 0)
+    assert cards.say_pattern(bits) == "orange red, then gap red green"
+
+
+def test_a_card_shows_which_of_its_bits_stand() -> None:
+    for state in some(2, 6, 3):
+        for card in GAME.view(state, 0)["players"][0]["hand"]:
+            bits = cards.marks(card["pattern"], card["fit"], card["turns"])
+            assert sum(not there for _, _, _, there in bits) == card["missing"]
+            assert sorted(colour for _, _, colour, _ in bits) == sorted(spot["colour"] for spot in card["fit"])
+            # As printed, turned as it lies, each bit has the colour of its space.
+            at = {(r, c): (colour, there) for r, c, colour, there in bits}
+            for _ in range(card["turns"]):
+                height = max(r for r, _ in at)
+                at = {(c, height - r): bit for (r, c), bit in at.items()}
+            assert [at[place] for place in sorted(at)] == [(spot["colour"], spot["there"]) for spot in card["fit"]]
+
+
+def test_the_nearest_place_of_each_card_is_pencilled_on_the_box() -> None:
+    state = stand(HOLDS)
+    drawing = board.draw(GAME.view(state, 0))
+    for slot, card in enumerate(GAME.view(state, 0)["players"][0]["hand"], 1):
+        fit = part(drawing, f"fit:{card['id']}")
+        assert f'class="fit fit{slot}"' in fit
+        assert fit.count('class="fit-lacks"') == card["missing"]
+        assert fit.count('class="fit-there"') == len(card["fit"]) - card["missing"]
+        assert f"slot{slot}" in part(drawing, f"card:{card['id']}")
+    assert not any("/fits/" in key for key in board.draw(GAME.view(state, -1)))
+
+
+def test_the_development_chart_says_what_waits() -> None:
+    full = "box=RGRGRG/R...../R...../R...../R...../RGRGR."
+    state = stand(f"{HEAD} | {full} claimed=horizontal step=act | {BOX}")
+    view = GAME.view(state, 0)
+    assert label(view, "bonus:vertical") == "Bonus for a full vertical edge: a bit of any colour waits"
+    assert label(view, "bonus:horizontal") == "Bonus for a full horizontal edge: claimed"
+    assert label(view, "bonus:diagonal") == "Bonus for a full diagonal line, corner to corner: 4 spaces to go"
+    assert 'class="full open"' in board.draw(view)["box/back/paper"]
+
+
+def test_the_solo_board() -> None:
+    state = stand(f"side=6 phase=take turn=9 dice=RRGBO in_play=5 tasks=3,0,4,0,2,1 | {BOX} inspiration=in1")
+    view = GAME.view(state, 0)
+    assert label(view, "task:red") == "Stoke Fire, red task: 3; each 1 changes a die before a group is chosen"
+    assert "4 of 5 needed at the weekend" in label(view, "task:yellow")
+    assert label(view, "die:red").endswith("change it to any colour for 1 of Stoke Fire, which is at 3")
+    drawing = board.draw(view)
+    assert drawing["solo/back/calendar"].count('class="day-cross"') == 8
+    assert drawing["solo/back/calendar"].count('class="day today"') == 1
+    assert drawing["dice/back/lost"].count('class="lost"') == 1
+    assert not any(key.startswith("others/") for key in drawing)
+
+
+def test_pip_has_his_weekend() -> None:
+    state = stand(f"side=6 phase=discard turn=7 in_play=6 oranges=2 | {BOX} hand=hm3 inspiration=in1")
+    drawing = board.draw(GAME.view(state, 0))
+    assert drawing["dice/back/pip"].count('data-glyph="orange"') == 2
+    assert 'class="paw now"' in drawing["solo/back/calendar"]
+
+
+# Secrets and other players
+
+
+@pytest.mark.parametrize(("seats", "side"), [(2, 7), (3, 6), (5, 6)])
+def test_what_others_hold_is_not_drawn(seats: int, side: int) -> None:
+    checked = 0
+    for state in some(seats, side, 7 + seats):
+        for viewer in (0, seats - 1):
+            other = state.clone()
+            other.resample(viewer, Rng(checked))
+            checked += other.encode() != state.encode()
+            assert board.draw(GAME.view(other, viewer)) == board.draw(GAME.view(state, viewer))
+    assert checked
+
+
+def test_others_are_thumbnails_that_can_be_opened() -> None:
+    state = stand(f"side=6 phase=take turn=2 dice=RRGBOP | {BOX} complete=eq1 | {BOX} complete=hm2 | {BOX} hand=hm7")
+    view = GAME.view(state, 1)
+    drawing = board.draw(view)
+    assert [key for key in drawing if key.startswith("others/boxes/")] == ["others/boxes/box:1", "others/boxes/box:3"]
+    assert 'data-open="seat:0"' in drawing["others/boxes/box:1"]
+    assert 'data-open="seat:2"' in drawing["others/boxes/box:3"]
+    (theirs,), (mine,) = (view["players"][seat]["complete"] for seat in (0, 1))
+    assert label(view, "card:eq1") == f"{theirs['name']}, completed equipment of player 1: {theirs['does']}"
+    assert label(view, "card:hm2").startswith(f"{mine['name']}, completed hallmark: ")
+    large = board.draw_seat(view, 0)
+    assert not elements_of(large)
+    assert {key.partition("/")[0] for key in large} == {"box", "drawer"}
+    assert "red bit" in large["box/row1/space:a1"]
+
+
+def test_names_of_cards_are_escaped() -> None:
+    name = GAME.view(stand(HOLDS), 0)["players"][0]["hand"][0]["name"]
+    components = read(house_set().text.replace(f'"{name}"', "'<b>\"Goal\" & Co'"))
+    line = f"side=6 phase=take turn=2 dice=RRGBOP | {BOX} hand=hm5 | {BOX}"
+    view = GAME.view(GAME.read_position(line, components), 0)
+    assert label(view, "card:hm5").startswith('<b>"Goal" & Co, hallmark')
+
+
+@pytest.mark.parametrize("n", [1, 3, 4, 6, 8, 12, 20, 29, 58])
+def test_any_number_of_cards_has_its_place(n: int) -> None:
+    for columns in ((3, 4, 5, 7), (4, 4, 5)):
+        places = cards.cells(n, 450, 200, columns)
+        assert len({(x, y) for _, (x, y, _, _) in places}) == n
+        assert max(row for row, _ in places) < len(columns)
+        assert all(x + w <= 450.1 and y + h <= 200.1 for _, (x, y, w, h) in places)
+
+
+def test_many_cards_are_drawn() -> None:
+    hand = ",".join(f"hm{k}" for k in range(1, 20))
+    done = ",".join(f"eq{k}" for k in range(1, 16))
+    state = stand(f"side=6 phase=take turn=2 dice=RRGBOP | {BOX} hand={hand} complete={done} | {BOX}")
+    for viewer in (0, 1):
+        view = GAME.view(state, viewer)
+        found = elements_of(board.draw(view))
+        assert sorted(found) == sorted(view["elements"])
+        if viewer == 0:
+            sizes = [float(found[f"card:eq{k}"][0].attrib[side]) for k in range(1, 16) for side in ("width", "height")]
+            assert min(sizes) * PHONE / cards.WIDTH >= 24
+
+
+# Colours are never told by hue alone
+
+
+def test_every_coloured_thing_carries_its_glyph() -> None:
+    for state in some(2, 6, 9):
+        for key, markup in board.draw(GAME.view(state, 0)).items():
+            root = ET.fromstring(markup)
+            for parent in root.iter():
+                painted = [node.attrib["class"] for node in parent if node.attrib.get("class", "") in COLOURS]
+                glyphs = {node.attrib["data-glyph"] for node in parent if "data-glyph" in node.attrib}
+                assert set(painted) <= glyphs, key
+
+
+def test_every_colour_has_a_glyph_of_its_own() -> None:
+    paths = {ALL_GLYPHS[colour].path for colour in COLOURS}
+    names = {ALL_GLYPHS[colour].name for colour in COLOURS}
+    assert len(paths) == len(names) == len(COLOURS)
+    assert ALL_GLYPHS["purple"].name == "moon"
+
+
+def test_actions_tools_and_tasks_have_signs_of_their_own() -> None:
+    signs = [shapes.SIGNS[name] for name in (*COLOURS, *TOOLS, "all-around", "resonance")]
+    assert len(set(signs)) == len(signs)
+    assert len({shapes.TASK_ART[colour] for colour in COLOURS}) == len(COLOURS)
+
+
+def test_words_fit_their_room() -> None:
+    assert shapes.wrapped("Rules on One Page", 60, 12, 2) == ("Rules on", "One Page")
+    assert shapes.wrapped("An Oversized First-Player Token", 60, 12, 2)[-1].endswith("…")
+    size, lines = shapes.fitted("Tense Final Turn", 70, (15, 13, 11), 2)
+    assert size in (15, 13, 11)
+    assert not any(line.endswith("…") for line in lines)
+
+
+def test_every_class_has_a_style() -> None:
+    css = files("ridotto.server").joinpath("static/games/roland_wright.css").read_text("utf-8")
+    house = files("ridotto.server").joinpath("static/house.css").read_text("utf-8")
+    used: set[str] = set()
+    for seats, side in ((1, 6), (2, 7), (5, 6)):
+        for state in some(seats, side, 3):
+            for markup in board.draw(GAME.view(state, 0)).values():
+                for names in re.findall(r'class="([^"]+)"', markup):
+                    used.update(names.split())
+    styled = set(re.findall(r"\.([a-z][\w-]*)", css + house))
+    # Names without a look of their own: they tell a script or a test what a thing is.
+    plain = {"line", "loose", "end", "weekend", "mat", "graph-paper", "drawer-back", "calendar", "research-card"}
+    plain |= {"cube", "lost", "unrolled", "award", "inspiration", "tag-word", "seat-word", "used", "chip-card"}
+    plain |= {"equipment-slip", "hallmark-done", "equipment-done", "in-hand", "on-orange", "on-yellow", "on-green"}
+    plain |= {"slip-word", "band", "rank-value", "chip-face", "back", "won"}
+    assert used - styled <= plain

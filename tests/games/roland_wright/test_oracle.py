@@ -1,0 +1,104 @@
+"""Random games against a slow and simple second implementation: what is legal, what happens, what it is worth."""
+
+import pytest
+
+from ridotto.engine.bits import members
+from ridotto.engine.game import View
+from ridotto.engine.rng import Rng
+from ridotto.engine.walk import buffer
+from ridotto.games.roland_wright.components import TOOLS
+from ridotto.games.roland_wright.rules import RolandWright
+from ridotto.games.roland_wright.scoring import Pairs
+from ridotto.games.roland_wright.steps import BONUS_CODE, CARD_CODE
+from ridotto.games.roland_wright.view import pattern_rows
+from ridotto.games.roland_wright.words import STEPS
+from ridotto.native import i64, vec
+from tests.games.roland_wright import oracle
+from tests.games.roland_wright.setting import GAME, KIT, SIZES, read, rows, seat, start, tool
+
+
+@pytest.mark.parametrize(("seats", "side"), SIZES)
+def test_random_games_agree_with_the_oracle(seats: int, side: int) -> None:
+    end = play_with_oracle(start(seats, side), Rng(seats), set())
+    view = GAME.view(end, -1)
+    for each in range(seats):
+        assert end.score(each) == oracle.score(view, each)
+
+
+def test_games_with_every_special_action_agree_with_the_oracle() -> None:
+    tools = ",".join(tool(name) for name in TOOLS)
+    table = "phase=take turn=3 dice=RRGGBP awards=aw1,aw2,aw3"
+    met: set[str] = set()
+    for seed in range(3):
+        mine = seat(rows("ROYGBP", "R", "OO"), complete=tools, hand="hm1,hm2,hm3", inspiration="in1")
+        play_with_oracle(read(table, mine, seat(rows("YG"), inspiration="in2")), Rng(seed), met)
+    assert met >= set(STEPS[3:])
+
+
+def play_with_oracle(state: RolandWright, rng: Rng, met: set[str]) -> RolandWright:
+    """Play to the end, every other time with a card if that is possible; note the steps that were met."""
+    buffered = buffer(GAME.longest)
+    while state.chance() or state.actors():
+        n = state.chance()
+        if n:
+            state.resolve(rng.below(n))
+            continue
+        actors = members(state.actors())
+        who = actors[rng.below(len(actors))]
+        codes = [buffered[k] for k in range(state.fill_legal(who, buffered))]
+        view = GAME.view(state, who)
+        met.add(view["players"][who]["step"])
+        assert {GAME.notation(state, code) for code in codes} == oracle.choices(view, who)
+        cards = [code for code in codes if CARD_CODE <= code < BONUS_CODE]
+        if cards and rng.below(2):
+            codes = cards
+        code = codes[rng.below(len(codes))]
+        text = GAME.notation(state, code)
+        state.act(who, code)
+        check_box(view, GAME.view(state, who), who, text)
+    return state
+
+
+def check_box(before: View, after: View, seat: int, text: str) -> None:
+    """The box changed as it should, and exactly the cards whose pattern stands left the hand."""
+    box = oracle.box_of(after, seat)
+    assert box == oracle.after(before, seat, text)
+    own = after["players"][seat]
+    assert not [card["id"] for card in own["hand"] if oracle.stands(box, after["side"], card["pattern"])]
+    old = {card["id"] for card in before["players"][seat]["complete"]}
+    new = [card for card in own["complete"] if card["id"] not in old]
+    assert all(oracle.stands(box, after["side"], card["pattern"]) for card in new)
+
+
+@pytest.mark.parametrize("side", [6, 7])
+def test_patterns_against_brute_force(side: int) -> None:
+    rng = Rng(side)
+    found = 0
+    for filling in (2, 4, 6) * 3:
+        colours = [rng.below(6) if rng.below(6) < filling else -1 for _ in range(side * side)]
+        masks = vec[i64]([sum(2**k for k, c in enumerate(colours) if c == colour) for colour in range(6)])
+        box = {(k // side, k % side): oracle.RING[c] for k, c in enumerate(colours) if c >= 0}
+        for card in range(58):
+            stands = oracle.stands(box, side, pattern_rows(KIT, card))
+            assert KIT.stands(side, card, masks, 0) == stands
+            found += stands
+            turn, corner = divmod(KIT.nearest(side, card, masks, 0), 64)
+            assert (KIT.lacks(side, card, turn, corner, masks, 0) == 0) == stands
+    assert found
+
+
+@pytest.mark.parametrize("side", [6, 7])
+def test_rw_20_matching_against_brute_force(side: int) -> None:
+    rng = Rng(20)
+    for _ in range(150):
+        colours = [rng.below(6) for _ in range(side * side)]
+        one, other = (sum(2**k for k, c in enumerate(colours) if c == colour) for colour in (0, 1))
+        box = {(k // side, k % side): oracle.RING[c] for k, c in enumerate(colours)}
+        pairs = Pairs(side, one, other)
+        assert pairs.count == oracle.most_pairs(box, "red", "orange")
+        used = [(pairs.partner[k], k) for k in range(side * side) if pairs.partner[k] >= 0]
+        assert len(used) == len({first for first, _ in used}) == pairs.count
+        for first, second in used:
+            assert colours[first] == 0
+            assert colours[second] == 1
+            assert oracle.connected((first // side, first % side), (second // side, second % side))

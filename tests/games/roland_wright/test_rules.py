@@ -1,0 +1,526 @@
+"""Each rule by its number, and the rulebook's examples; the solo game is in test_solo.py."""
+
+import pytest
+
+from ridotto.engine.bits import members, size
+from ridotto.engine.errors import IllegalAction, OptionError
+from ridotto.engine.rng import Rng
+from ridotto.games.roland_wright.box import LINES, near
+from ridotto.games.roland_wright.kit import ALL_HALLMARKS
+from ridotto.games.roland_wright.moves import card_number
+from ridotto.games.roland_wright.rules import DEADLINE
+from ridotto.games.roland_wright.steps import ALL_ACT, COMPLETE, DICE, HAND, KEEP_ALL, LOOK, OVER, WIDTH
+from tests.games.roland_wright.setting import (
+    DONE,
+    GAME,
+    KIT,
+    acting,
+    box,
+    legal,
+    new_match,
+    now,
+    play,
+    random_entry,
+    read,
+    rows,
+    seat,
+    start,
+    tool,
+)
+
+# Components
+
+
+@pytest.mark.parametrize(("side", "inner"), [(6, 16), (7, 25)])
+def test_rw_1_connected_are_eight_neighbours(side: int, inner: int) -> None:
+    counts = [size(near(side, space)) for space in range(side * side)]
+    assert counts.count(3) == 4
+    assert counts.count(5) == 4 * (side - 2)
+    assert counts.count(8) == inner
+
+
+def test_rw_2_six_dice_of_six_colours() -> None:
+    state = read("phase=dice turn=1 awards=aw1,aw2,aw3", DONE, DONE)
+    for colour in ("red", "orange", "yellow", "green", "blue", "purple"):
+        assert (state.phase, state.chance()) == (DICE, 6)
+        state = play(state, f"*{colour}")
+    assert [state.showing(c) for c in range(6)] == [1] * 6
+
+
+def test_rw_3_five_decks() -> None:
+    names = KIT.names
+    assert [len(names.cards), len(names.inspirations), len(names.papers), len(names.awards)] == [58, 15, 33, 11]
+
+
+# Set-up
+
+
+def test_rw_4_set_up() -> None:
+    match, rng = new_match(3), Rng(1)
+    while now(match).chance():
+        random_entry(match, rng)
+    state = now(match)
+    assert state.phase == KEEP_ALL
+    assert match.actors() == [0, 1, 2]
+    assert len({state.players[k * WIDTH + 11] for k in range(3)}) == 3
+    assert len({state.award(k) for k in range(3)}) == 3
+    for who in range(3):
+        look = state.players[who * WIDTH + LOOK]
+        assert (size(look), size(look & ALL_HALLMARKS)) == (6, 3)
+
+
+def test_rw_4_keeps_are_secret_until_all_have_chosen() -> None:
+    match, rng = new_match(2), Rng(2)
+    while now(match).chance():
+        random_entry(match, rng)
+    for who in (1, 0):
+        for _ in range(2):
+            match.act(who, match.legal(who)[0])
+            assert not GAME.view(now(match), 1 - who)["decks"]["hallmark"]["discards"]
+            assert match.told(1 - who)[-1].notation is None
+            assert match.told(who)[-1].notation is not None
+    assert now(match).phase == DICE
+    match.resolve(0)
+    assert [len(deck["discards"]) for deck in GAME.view(now(match), 0)["decks"].values()] == [4, 4, 0]
+    assert [size(now(match).players[k * WIDTH + HAND]) for k in range(2)] == [2, 2]
+
+
+def test_rw_4_first_active_player_is_drawn() -> None:
+    assert start(4).chance() == 4
+    assert play(start(4), "*seat.3").active == 2
+
+
+# A turn
+
+
+@pytest.mark.parametrize(
+    ("dice", "groups"),
+    [
+        ("ROYGBP", "red.1 orange.1 yellow.1 green.1 blue.1 purple.1"),
+        ("RRGGBP", "red.2 green.2 blue.1 purple.1"),
+        ("RRRRGG", "red.1 red.3 green.2"),
+        ("RRRRRG", "red.2 red.3 green.1"),
+        ("RRRRRR", "red.3"),
+        ("RRRGGG", "red.3 green.3"),
+    ],
+)
+def test_rw_5_grouping(dice: str, groups: str) -> None:
+    state = read(f"phase=take turn=1 dice={dice} awards=aw1,aw2,aw3", DONE, DONE)
+    assert sorted(legal(state)) == sorted(groups.split())
+
+
+def test_rw_6_a_group_is_taken_and_not_its_colour() -> None:
+    state = read("phase=take turn=1 dice=RRRRGG awards=aw1,aw2,aw3", DONE, DONE, DONE)
+    assert state.actors() == 1
+    state = play(state, "red.3")
+    assert legal(state, 1) == legal(state, 2) == ["red.1", "green.2"]
+    state = play(play(state, "green.2", who=1), "green.2", who=2)  # several may use the same group
+    assert [state.players[k * WIDTH + 15] for k in range(3)] == [3, 2, 2]
+
+
+def test_rw_6_of_six_alike_a_second_group_stays() -> None:
+    state = play(read("phase=take turn=1 dice=RRRRRR awards=aw1,aw2,aw3", DONE, DONE), "red.3")
+    assert legal(state, 1) == ["red.3"]
+
+
+def test_rw_7_bits_go_on_empty_spaces_as_many_or_fewer() -> None:
+    state = acting(seat(rows("R"), step="place", group="green.2", left="2"), DONE)
+    assert "a1" not in legal(state)
+    assert "b1" in legal(state)
+    two = play(state, "f6", "b3")
+    assert box(two) == "R...../....../.G..../....../....../.....G"
+    assert legal(two)[-1] == "done"
+    assert "stop" not in legal(two)
+    assert box(play(state, "c3", "stop")).count("G") == 1
+    assert box(play(state, "stop")).count("G") == 0
+
+
+def test_rw_7_all_place_at_the_same_time() -> None:
+    first = seat(step="place", group="green.2", left="2")
+    state = acting(first, first)
+    assert state.actors() == 3
+    assert play(play(state, "a1"), "b1", who=1).encode() == play(play(state, "b1", who=1), "a1").encode()
+
+
+def test_rw_8_one_action_also_with_a_bit_placed_this_turn() -> None:
+    state = acting(seat(rows("RO"), step="place", group="yellow.1", left="1"), DONE)
+    state = play(state, "c3")
+    assert "xc3" in legal(state)
+    state = play(state, "xc3", "blue")
+    assert box(state) == rows("RO", "", "..B")
+    assert legal(state) == ["done"]
+
+
+def test_rw_8_a_special_action_erases_nothing() -> None:
+    card = tool("slide")
+    state = acting(seat(rows("R"), step="act", complete=card), DONE)
+    state = play(state, card, "a1", "b2")
+    assert box(state) == rows("", ".R")
+    assert card in [each["id"] for each in GAME.view(state, 0)["players"][0]["complete"]]
+
+
+def test_rw_8_a_bit_whose_effect_is_not_possible_stays() -> None:
+    assert legal(acting(seat(rows("R"), step="act"), DONE)) == ["done"]
+    assert legal(acting(seat(rows("O"), step="act"), DONE)) == ["done"]
+    assert legal(acting(seat(rows("Y"), step="act"), DONE)) == ["xa1", "done"]
+
+
+def test_rw_8_equipment_completed_while_placing_works_at_once() -> None:
+    card = next(c for c in range(29, 58) if KIT.bits[c] == 3)
+    (r0, c0, colour), *others = KIT.patterns[card]
+    cells = {(r, c): "ROYGBP"[k] for r, c, k in others}
+    start_box = "/".join("".join(cells.get((r, c), ".") for c in range(6)) for r in range(6))
+    group = f"{('red', 'orange', 'yellow', 'green', 'blue', 'purple')[colour]}.1"
+    state = acting(seat(start_box, step="place", group=group, left="1", hand=f"eq{card - 28}"), DONE)
+    state = play(state, f"{'abcdef'[c0]}{r0 + 1}")
+    assert members(state.players[COMPLETE]) == [card]
+    assert state.cards(0, 5) == 2**card
+
+
+def test_rw_8_equipment_completed_by_the_action_works_from_the_next_turn() -> None:
+    card = next(c for c in range(29, 58) if KIT.bits[c] == 3 and KIT.patterns[c][0][2] != 2)
+    (r0, c0, colour), *others = KIT.patterns[card]
+    cells = {(r, c): "ROYGBP"[k] for r, c, k in others} | {(r0, c0): "Y"}
+    start_box = "/".join("".join(cells.get((r, c), ".") for c in range(6)) for r in range(6))
+    state = acting(seat(start_box, step="act", hand=f"eq{card - 28}"), DONE)
+    pen = ("red", "orange", "yellow", "green", "blue", "purple")[colour]
+    state = play(state, f"x{'abcdef'[c0]}{r0 + 1}", pen)
+    assert members(state.players[COMPLETE]) == [card]
+    assert legal(state) == ["done"]
+
+
+def test_rw_9_the_active_role_passes_to_the_left() -> None:
+    state = acting(seat(step="finish"), DONE, DONE, table="active=2 busy=1")
+    state = play(state, "done")
+    assert (state.active, state.turn, state.phase) == (0, 4, DICE)
+
+
+# Actions
+
+
+def test_rw_10_red_copies_a_bit_to_a_connected_space() -> None:
+    state = play(acting(seat(rows("RB", "", "..G"), step="act"), DONE), "xa1")
+    assert legal(state) == ["green", "blue"]
+    blue = play(state, "blue")
+    assert set(legal(blue)) == {"a1", "c1", "a2", "b2", "c2"}  # the erased one's space too
+    assert box(play(blue, "a1")) == rows("BB", "", "..G")
+
+
+def test_rw_11_orange_moves_another_bit_anywhere() -> None:
+    state = play(acting(seat(rows("OB"), step="act"), DONE), "xa1")
+    assert legal(state) == ["b1"]
+    state = play(state, "b1")
+    assert len(legal(state)) == 35
+    assert "b1" not in legal(state)
+    assert box(play(state, "a1")) == rows("B")
+
+
+def test_rw_12_yellow_becomes_any_colour() -> None:
+    state = play(acting(seat(rows("Y"), step="act"), DONE), "xa1")
+    assert len(legal(state)) == 6
+    assert box(play(state, "purple")) == rows("P")
+    assert box(play(state, "yellow")) == rows("Y")
+
+
+@pytest.mark.parametrize(("letter", "deck"), [("G", "hm"), ("B", "eq")])
+def test_rw_13_and_14_draw_three_keep_one(letter: str, deck: str) -> None:
+    state = acting(seat(rows(letter), step="act"), DONE)
+    state = play(state, "xa1")
+    assert state.chance() == 29
+    state = play(state, f"*{deck}3", f"*{deck}7", f"*{deck}29")
+    assert legal(state) == [f"{deck}3", f"{deck}7", f"{deck}29"]
+    state = play(state, f"{deck}7")
+    assert members(state.players[HAND]) == [card_number(f"{deck}7")]
+    assert state.discards == 0  # the choice is a secret until the turn is done
+    state = play(state, "done")
+    assert members(state.discards) == [card_number(f"{deck}3"), card_number(f"{deck}29")]
+
+
+def test_rw_15_purple_bits_are_placed_or_not_and_the_card_is_discarded() -> None:
+    state = play(acting(seat(rows("P"), step="act"), DONE), "xa1", "*rd7")  # red and orange
+    assert legal(state) == ["red", "orange", "stop"]
+    both = play(state, "orange", "a1", "red", "f6")
+    assert box(both) == "O...../....../....../....../....../.....R"
+    assert legal(both) == ["done"]
+    assert members(both.paper_discards) == [6]
+    one = play(state, "orange", "a1", "stop")
+    assert members(one.paper_discards) == [6]
+    assert play(state, "stop").bits(0) == 0
+
+
+def test_rw_15_purple_points_are_kept_face_down() -> None:
+    state = play(acting(seat(rows("P"), step="act"), DONE), "xa1", "*rd33")
+    assert legal(state) == ["stop"]
+    state = play(state, "stop")
+    assert GAME.view(state, 0)["players"][0]["kept"][0]["points"] == 3
+    assert GAME.view(state, 1)["players"][0]["kept"] is None
+    assert GAME.view(state, 1)["players"][0]["kept_count"] == 1
+    assert state.paper_discards == 0
+
+
+def hallmarks(first: int, last: int) -> str:
+    return ",".join(f"hm{k}" for k in range(first, last + 1))
+
+
+def test_rw_16_discards_are_shuffled_in_when_the_deck_has_too_few() -> None:
+    # Two cards are in the deck, five among the discards, the others complete.
+    state = acting(seat(rows("G"), step="act"), seat(complete=hallmarks(8, 29)), table=f"discards={hallmarks(3, 7)}")
+    state = play(state, "xa1")
+    assert (state.chance(), state.discards) == (7, 0)
+
+
+def test_rw_16_a_deck_with_three_cards_in_it_is_closed() -> None:
+    closed = acting(seat(rows("G"), step="act"), seat(complete=hallmarks(4, 29)))
+    assert legal(closed) == ["done"]
+    opened = acting(seat(rows("G"), step="act"), seat(complete=hallmarks(5, 29)))
+    assert legal(opened) == ["xa1", "done"]
+
+
+def test_rw_16_one_card_is_set_aside_for_everyone_before() -> None:
+    me = seat(rows("G"), step="act")
+    gone = hallmarks(5, 29)  # four are left
+    state = acting(me, me, seat(complete=gone))
+    assert legal(state, 0) == ["xa1", "done"]
+    assert legal(state, 1) == ["done"]
+    assert legal(play(state, "done"), 1) == ["xa1", "done"]
+    after = play(state, "xa1", "*hm1", "*hm2", "*hm3", "hm1", "done")
+    assert legal(after, 1) == ["done"]
+
+
+def test_rw_16_it_does_not_matter_who_clicks_first() -> None:
+    me = seat(rows("G"), step="act")
+    state = acting(me, me, seat(complete=hallmarks(6, 29)))  # five are left: enough for both
+    late = play(state, "xa1", "*hm1", "*hm2", "*hm3", who=1)
+    assert legal(late, 0) == ["done"]  # only two are there until the other has put two back
+    late = play(late, "hm1", "done", who=1)
+    assert legal(late, 0) == ["xa1", "done"]
+    early = play(state, "xa1", "*hm1", "*hm2", "*hm3", "hm1", "done")
+    assert legal(early, 1) == ["xa1", "done"]
+
+
+# Completing cards
+
+PATTERN = rows("R.B", ".O.", "Y..")  # Tense Final Turn, hm1
+
+
+def turned(text: str) -> str:
+    lines = text.split("/")
+    return "/".join("".join(lines[5 - r][c] for r in range(6)) for c in range(6))
+
+
+def test_rw_17_complete_in_four_rotations() -> None:
+    text = PATTERN
+    for _ in range(4):
+        assert KIT.stands(6, 0, acting(seat(text), seat(step="act")).players, 0)
+        text = turned(text)
+
+
+def test_rw_17_never_mirrored() -> None:
+    mirrored = "/".join(line[::-1] for line in PATTERN.split("/"))
+    state = acting(seat(mirrored, hand="hm1", step="finish"), DONE)
+    assert members(state.players[HAND]) == [0]
+
+
+def test_rw_17_completes_by_itself_with_other_bits_around() -> None:
+    start_box = rows("RGB", "POP", "...")
+    state = acting(seat(start_box, step="place", group="yellow.1", left="1", hand="hm1"), DONE)
+    state = play(state, "a3")
+    assert members(state.players[COMPLETE]) == [0]
+
+
+def test_rw_17_completes_when_gained() -> None:
+    state = acting(seat(PATTERN.replace("......", ".....G", 1), step="act"), DONE)
+    state = play(state, "xf4", "*hm1", "*hm2", "*hm3", "hm1")
+    assert members(state.players[COMPLETE]) == [0]
+    assert state.players[HAND] == 0
+
+
+def test_rw_17_completes_between_the_steps_of_an_action() -> None:
+    # An R&D card gives red and orange: the first bit completes the card, the second is still to come.
+    state = acting(seat(rows("..B", ".O.", "Y..", "P"), step="act", hand="hm1"), DONE)
+    state = play(state, "xa4", "*rd7", "red", "a1")
+    assert members(state.players[COMPLETE]) == [0]
+    assert legal(state) == ["orange", "stop"]
+
+
+def test_rw_17_stays_complete() -> None:
+    state = acting(seat(PATTERN, step="act", complete="hm1"), DONE)
+    state = play(state, "xa3", "green")
+    assert members(state.players[COMPLETE]) == [0]
+
+
+def test_rw_18_lines_of_the_chart() -> None:
+    for side in (6, 7):
+        assert [size(LINES[side * 6 + k]) for k in range(6)] == [side] * 6
+
+
+@pytest.mark.parametrize(
+    ("text", "bonus"),
+    [
+        (rows("ROYGBP"), "horizontal"),
+        ("R...../R...../O...../O...../G...../G.....", "vertical"),
+        ("R...../.R..../..O.../...O../....G./.....G", "diagonal"),
+        (".....R/....R./...O../..O.../.G..../G.....", "diagonal"),
+        ("....../....../....../....../....../ROYGBP", "horizontal"),
+    ],
+)
+def test_rw_18_a_full_line_gives_a_bit_once(text: str, bonus: str) -> None:
+    state = acting(seat(text, step="act"), DONE)
+    assert [each for each in legal(state) if each in ("vertical", "horizontal", "diagonal")] == [bonus]
+    state = play(state, bonus)
+    assert len(legal(state)) == 6
+    state = play(state, "purple", "c2")
+    assert state.colour_at(0, 8) == 5
+    assert bonus not in legal(state)
+    assert "done" in legal(state)
+
+
+def test_rw_18_after_the_action_while_the_line_stands() -> None:
+    state = acting(seat(rows("ROYGBP", "Y"), step="act"), DONE)
+    after = play(state, "xa2", "blue")
+    assert legal(after) == ["horizontal", "done"]
+    assert legal(play(state, "xc1", "blue")) == ["horizontal", "done"]
+    broken = play(state, "xb1", "a2", "f6")
+    assert legal(broken) == ["done"]
+
+
+def test_rw_18_one_bonus_may_lead_to_the_next() -> None:
+    state = acting(seat("ROYGBP/R...../R...../R...../R...../......", step="act"), DONE)
+    state = play(state, "horizontal", "red", "a6")
+    assert "vertical" in legal(state)
+
+
+# The end
+
+
+def test_rw_19_three_empty_spaces_bring_the_last_turn() -> None:
+    full = "RRRRRR/OOOOOO/YYYYYY/GGGGGG/BBBBBB/PPP..."
+    four = "RRRRRR/OOOOOO/YYYYYY/GGGGGG/BBBBBB/PP...."
+    last = play(acting(seat(full, step="finish"), DONE, table="busy=1"), "done")
+    assert (last.last, last.phase) == (1, DICE)
+    assert play(acting(seat(four, step="finish"), DONE, table="busy=1"), "done").last == 0
+
+
+@pytest.mark.parametrize("cards", [",".join(f"hm{k}" for k in range(4, 30)), ",".join(f"eq{k}" for k in range(4, 30))])
+def test_rw_19_three_cards_bring_the_last_turn(cards: str) -> None:
+    state = acting(seat(step="finish", complete=cards), DONE, table="busy=1")
+    assert play(state, "done").last == 1
+
+
+def test_rw_19_three_research_cards_bring_the_last_turn() -> None:
+    papers = ",".join(f"rd{k}" for k in range(4, 34))
+    state = acting(seat(step="finish", kept=papers), DONE, table="busy=1")
+    assert play(state, "done").last == 1
+
+
+def test_rw_19_after_the_last_turn_the_game_is_over_even_if_bits_were_erased() -> None:
+    state = play(acting(seat(step="finish"), DONE, table="busy=1 last=1"), "done")
+    assert state.phase == OVER
+    assert (state.actors(), state.chance()) == (0, 0)
+
+
+def test_rw_19_idle_turns_end_the_game() -> None:
+    state = acting(seat(step="act"), DONE)
+    state = play(state, "done")
+    assert (state.idle, state.phase) == (1, DICE)
+    state = play(acting(seat(step="act"), DONE, table="idle=1"), "done")
+    assert state.phase == OVER
+
+
+def test_rw_19_the_deadline_ends_a_game_of_recolouring() -> None:
+    table = f"phase=all-act turn={DEADLINE} dice=RRGGBP taken=red.2 awards=aw1,aw2,aw3 busy=1"
+    state = read(table, seat(step="finish"), DONE)
+    assert play(state, "done").phase == OVER
+
+
+# Scoring
+
+
+def test_rw_21_awards_of_two_players() -> None:
+    def points(first: str, second: str) -> list[int]:
+        state = read("phase=over turn=9 awards=aw1,aw2,aw3", seat(rows(first)), seat(rows(second)))
+        return [state.award_points(k, 0) for k in range(2)]
+
+    assert points("RR", "R") == [4, 0]
+    assert points("RR", "RR") == [2, 2]
+    assert points("", "") == [0, 0]
+    assert points("R", "") == [4, 0]
+
+
+@pytest.mark.parametrize(
+    ("reds", "points"),
+    [
+        ((3, 2, 1), [6, 4, 0]),
+        ((3, 3, 1), [5, 5, 0]),
+        ((3, 3, 3), [5, 5, 5]),
+        ((3, 2, 2), [6, 2, 2]),
+        ((3, 0, 0), [6, 0, 0]),
+        ((0, 0, 0), [0, 0, 0]),
+        ((4, 3, 3, 2), [6, 2, 2, 0]),
+        ((4, 4, 3, 2, 1), [5, 5, 0, 0, 0]),
+        ((1, 2, 3, 4, 5), [0, 0, 0, 4, 6]),
+    ],
+)
+def test_rw_21_awards_of_three_to_five_players(reds: tuple[int, ...], points: list[int]) -> None:
+    state = read("phase=over turn=9 awards=aw1,aw2,aw3", *(seat(rows("R" * n)) for n in reds))
+    assert [state.award_points(k, 0) for k in range(len(reds))] == points
+
+
+def test_rw_22_best_all_around_needs_no_connection() -> None:
+    state = read("phase=over turn=9 awards=aw10,aw1,aw2", seat("R.O.Y./....../G.B.P./....../ROYGBP/......"), DONE)
+    assert state.award_value(0, 9) == 2
+
+
+def test_rw_22_resonance_counts_completed_patterns_that_stand() -> None:
+    state = read("phase=over turn=9 awards=aw11,aw1,aw2", seat(PATTERN, complete="hm1,hm2"), DONE)
+    assert state.award_value(0, 10) == 1
+    assert read("phase=over turn=9 awards=aw11,aw1,aw2", seat(complete="hm1,hm2"), DONE).award_value(0, 10) == 0
+
+
+def test_rw_22_clusters_connect_diagonally() -> None:
+    state = read("phase=over turn=9 awards=aw1,aw2,aw3", seat("R.R.../.R..../....../R...../.R..../RR...."), DONE)
+    assert state.award_value(0, 0) == 4
+
+
+def test_rw_23_ties_go_down_the_column() -> None:
+    # Six points each: two Equipments, or a Hallmark and a set of the Globe.
+    one = seat(complete="eq1,eq2", inspiration="in2")
+    state = read("phase=over turn=9 awards=aw1,aw2,aw3", one, seat(rows("GB"), complete="hm1", inspiration="in1"))
+    assert [state.score(k) for k in range(2)] == [6, 6]
+    assert state.tiebreak(1) > state.tiebreak(0)
+    assert GAME.view(state, 0)["winners"] == [1]
+    assert "by the score column" in GAME.verdict(GAME.view(state, 0), ("Ada", "Bea"))
+    state = read("phase=over turn=9 awards=aw1,aw2,aw3", seat(complete="eq1"), seat(complete="eq2"))
+    assert GAME.view(state, 0)["winners"] == [0, 1]
+
+
+def test_rw_24_the_rulebooks_example_makes_39() -> None:
+    grace = seat(
+        "GBGBGB/GBRRRR/RRRRRR/OOOOOO/YYYYYY/PPPPPP",
+        inspiration="in1",
+        complete="hm1,hm2,eq1,eq2",
+        kept="rd25",
+    )
+    second = seat(rows("RR"), complete="hm3,hm4", kept="rd31")
+    third = seat(kept="rd32")
+    state = read("phase=over turn=30 last=1 awards=aw1,aw7,aw9", grace, second, third)
+    assert [state.column(0, line) for line in range(8)] == [4, 10, 6, 2, 6, 6, 5, 0]
+    assert state.score(0) == 39
+
+
+# Options, and refusals with their rule
+
+
+def test_a_solo_game_on_the_large_box_is_refused() -> None:
+    with pytest.raises(OptionError, match="6×6"):
+        start(1, 7)
+
+
+def test_an_illegal_action_names_its_rule() -> None:
+    match, rng = new_match(2), Rng(3)
+    while now(match).phase != ALL_ACT:
+        random_entry(match, rng)
+    who = match.actors()[0]
+    with pytest.raises(IllegalAction) as refusal:
+        match.play(who, "xa1")
+    assert refusal.value.rule.startswith("RW-")

@@ -1,0 +1,117 @@
+"""What others hold stays secret, and what a seat imagines of it is possible."""
+
+import json
+
+import pytest
+
+from ridotto.engine.bits import members, size
+from ridotto.engine.match import Match
+from ridotto.engine.rng import Rng
+from ridotto.games.roland_wright.rules import RolandWright
+from ridotto.games.roland_wright.steps import BITS, HAND, INSPIRATION, KEPT, LOOK, NEW, PAPER, PEN, WIDTH
+from tests.games.roland_wright.setting import GAME, KIT, acting, new_match, now, play, random_entry, rows, seat
+from tests.games.roland_wright.test_invariants import check
+
+
+def resampled(match: Match, viewer: int, rng: Rng) -> RolandWright:
+    other = now(match).clone()
+    other.resample(viewer, rng)
+    return other
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_views_and_legal_actions_survive_resampling(seats: int) -> None:
+    rng = Rng(seats)
+    for _ in range(2):
+        match = new_match(seats)
+        while not match.over:
+            random_entry(match, rng)
+            for viewer in range(-1, seats):
+                other = resampled(match, viewer, rng)
+                check(other)
+                if viewer >= 0:
+                    assert GAME.view(other, viewer) == GAME.view(now(match), viewer)
+                    assert match._legal_in(other, viewer) == match.legal(viewer)
+                    at = viewer * WIDTH
+                    assert list(other.players)[at : at + WIDTH] == list(now(match).players)[at : at + WIDTH]
+
+
+def test_resampling_reaches_every_possible_card() -> None:
+    state = acting(seat(hand="hm1", inspiration="in1"), seat(step="act", hand="hm2", inspiration="in2", kept="rd21"))
+    hands, inspirations, kept = set(), set(), set()
+    rng = Rng(1)
+    for _ in range(400):
+        other = state.clone()
+        other.resample(0, rng)
+        hands |= set(members(other.players[WIDTH + HAND]))
+        inspirations.add(other.players[WIDTH + INSPIRATION])
+        kept |= set(members(other.players[WIDTH + KEPT]))
+    assert hands == set(range(1, 29))
+    assert inspirations == set(range(1, 15))
+    assert kept == set(range(20, 33))
+
+
+def test_a_card_whose_pattern_stands_is_never_imagined_in_a_hand() -> None:
+    state = acting(seat(step="act"), seat(rows("R.B", ".O.", "Y.."), hand="hm2"))
+    rng = Rng(2)
+    for _ in range(200):
+        other = state.clone()
+        other.resample(0, rng)
+        assert 0 not in members(other.players[WIDTH + HAND])
+
+
+def test_a_card_seen_among_the_discards_since_is_never_imagined_in_a_hand() -> None:
+    state = acting(seat(step="act"), seat(hand="hm2,hm3", new="hm3"), table="recycled=hm4,hm5,hm6")
+    rng = Rng(3)
+    seen = set()
+    for _ in range(300):
+        other = state.clone()
+        other.resample(0, rng)
+        old = other.players[WIDTH + HAND] & ~other.players[WIDTH + NEW]
+        assert not set(members(old)) & {3, 4, 5}
+        seen |= set(members(other.players[WIDTH + NEW]))
+    assert {3, 4, 5} <= seen
+
+
+def test_an_unfinished_research_card_has_the_bits_that_were_placed() -> None:
+    state = acting(seat(rows("P"), step="act"), seat(step="act"))
+    state = play(state, "xa1", "*rd13", "red", "a1", "green")  # red, orange, green
+    rng = Rng(4)
+    seen = set()
+    for _ in range(200):
+        other = state.clone()
+        other.resample(1, rng)
+        card = other.players[PAPER]
+        seen.add(card)
+        assert KIT.paper_bits[card] & 7 >= 1
+        assert KIT.paper_bits[card] >> 9 & 7 >= 1
+        assert other.players[BITS] == KIT.paper_bits[card] - 1
+        assert other.players[PEN] == 3
+    assert len(seen) > 1
+
+
+def test_nothing_secret_is_in_another_seats_view_or_feed() -> None:
+    match, rng = new_match(3), Rng(6)
+    while not match.over:
+        for viewer in (0, -1):
+            view = GAME.view(now(match), viewer)
+            for other in (1, 2):
+                player = view["players"][other]
+                assert [player[key] for key in ("hand", "look", "kept", "paper", "inspiration", "pairs")] == [None] * 6
+                ids = [f"hm{c + 1}" for c in members(now(match).players[other * WIDTH + HAND]) if c < 29]
+                text = json.dumps(view)
+                assert not [card for card in ids if f'"{card}"' in text]
+        random_entry(match, rng)
+    told = [each.text for each in match.told(0) if each.notation is None]
+    assert told
+    assert not [text for text in told for name in KIT.names.cards if name in text and "completed" not in text]
+
+
+def test_others_draws_do_not_block_my_undo() -> None:
+    me = seat(step="place", group="green.2", left="2")
+    start = acting(me, seat(rows("G"), step="act"))
+    state = play(start, "a1")
+    learned = state.learned(0)
+    state = play(state, "xa1", "*hm1", "*hm2", "*hm3", "hm1", "done", who=1)
+    assert state.learned(0) == learned
+    assert size(state.players[WIDTH + LOOK]) == 0
