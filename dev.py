@@ -40,7 +40,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "ridotto-stamp.json"
 MARKER = "# compiled by mypyc"
-CHECKED = ("src", "tests", "benchmarks", "setup.py", "dev.py")
+CHECKED = ("src", "tests", "benchmarks", "docs", "setup.py", "dev.py")
 OLDEST = (3, 11)
 
 
