@@ -16,7 +16,8 @@ def served(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Iterator[Served]
     """A house; whatever the test did, no traceback may be in its log."""
     with Served(tmp_path / "ridotto.db") as house:
         yield house
-    tracebacks = [record for record in caplog.get_records("call") if record.exc_info and record.levelno >= logging.ERROR]
+    logged = caplog.get_records("call")
+    tracebacks = [record for record in logged if record.exc_info and record.levelno >= logging.ERROR]
     assert not tracebacks
 
 

@@ -1,16 +1,19 @@
 """Pages and forms: what they carry, what they refuse, and how they are cached."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from ridotto import games
+from ridotto.engine.game import Option
 from ridotto.games import find
 from ridotto.server import ledger, openings
 from ridotto.server.assets import Assets
 from ridotto.server.dicecode import BadDiceCode, read, write
 from tests.server.visit import Served
 
-PAGES = ["/", "/rules/tou_shi", "/new/tou_shi", "/records"]
+PAGES = ["/", "/rules/tou_shi", "/new/tou_shi", "/new/burano_roll_and_write?seats=3", "/records"]
 
 
 def test_every_page_answers_and_is_guarded(served: Served) -> None:
@@ -203,3 +206,41 @@ def test_dice_codes_read_back(seed: bytes) -> None:
 def test_what_is_no_dice_code(code: str) -> None:
     with pytest.raises(BadDiceCode):
         read(code)
+
+
+def test_a_flag_that_is_on_can_be_switched_off(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    option = Option("brisk", "Brisk", True, (False, True))
+    game = replace(find("tou_shi"), options=(option,))
+    monkeypatch.setitem(games.GAMES, game.id, game)
+    visitor = served.visitor()
+    assert 'name="option.brisk" value="false"' in visitor.http.get(f"/new/{game.id}").text
+    for sent, kept in ((["false"], False), (["false", "true"], True)):
+        answer = visitor.http.post("/tables", data={"game": game.id, "option.brisk": sent})
+        visitor.table(answer.headers["location"])
+        table = served.house.floor.tables[answer.headers["location"].removeprefix("/t/")]
+        assert table.match.setup.options["brisk"] is kept
+
+
+def test_the_set_up_keeps_what_was_typed_when_something_is_wrong(served: Served) -> None:
+    form = {"game": "burano_roll_and_write", "seats": "3", "name.1": 'Bea "B"', "seat.2": "bot:deep"}
+    answer = served.visitor().http.post("/tables", data=form)
+    assert answer.status_code == 400
+    assert "there is no bot" in answer.text
+    assert 'value="Bea &#34;B&#34;"' in answer.text
+    assert '<input type="radio" name="seats" value="3" checked>' in answer.text
+
+
+def test_spare_seats_of_the_form_are_ignored(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="burano_roll_and_write", seats="2", **{"name.3": "Dov", "seat.3": "bot:whim"})
+    assert len(visitor.table(path)["seats"]) == 2
+
+
+def test_a_new_game_from_the_table_seats_the_same_people(served: Served) -> None:
+    visitor = served.visitor()
+    form = {"name.0": "Ann", "seat.1": "bot:whim", "name.2": "Cem", "option.sheets": "chosen"}
+    path = visitor.open(game="burano_roll_and_write", seats="3", **form)
+    page = visitor.http.get(path).text
+    for name, value in (form | {"seats": "3", "seat.0": "me", "name.1": "Whim"}).items():
+        assert f'name="{name}" value="{value}"' in page
+    assert "Same dice again" not in page

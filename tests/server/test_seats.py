@@ -64,7 +64,7 @@ def test_what_was_revealed_can_not_be_taken_back(served: Served) -> None:
     table = one.table(path)
     assert table["undo"] == 0
     [no] = one.post(path, {"t": "undo", "seat": 0, "at": table["at"]})
-    assert "can't be taken back" in no["text"]
+    assert "can’t be taken back" in no["text"]
 
 
 def test_the_pencil_does_not_open_what_is_sealed(served: Served) -> None:
@@ -103,11 +103,84 @@ def test_hot_seat(served: Served) -> None:
     path = visitor.open(game="sealed", **{"option.loud": "true"})
     with visitor.socket(path) as a, visitor.socket(path, "?seat=1") as b:
         table = a.hear()
-        assert [seat["name"] for seat in table["seats"]] == ["Guest 1", "Guest 2"]
+        assert [seat["name"] for seat in table["seats"]] == ["Player 1", "Player 2"]
         assert b.hear()["viewer"] == 1
         a.act("0.1", "3")
         assert b.hear()["told"][0]["notation"] is None
         assert b.act("0.1", "1", seat=1)[0]["t"] == "ok"
+
+
+def test_looking_from_another_seat_of_mine(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="sealed", **{"seats": "3", "seat.2": "open"})
+    with visitor.socket(path, "?seat=-1") as line, visitor.socket(path, "?seat=1") as other:
+        assert line.hear()["viewer"] == -1
+        other.hear()
+        answer, [table] = line.ask(t="view", seat=0)
+        assert (answer["t"], table["t"], table["viewer"]) == ("ok", "table", 0)
+        _, [mine] = line.act("0.1", "3")
+        assert mine["told"][0]["notation"] == "3"
+        _, [watching] = line.ask(t="view", seat=-1)
+        assert (watching["viewer"], watching["asks"], watching["told"][-1]["notation"]) == (-1, None, None)
+        _, [second] = line.ask(t="view", seat=1)
+        assert (second["viewer"], second["told"][-1]["notation"]) == (1, None)
+        assert second["set"]["mat/cards/card:3"] == '<g data-el="card:3">False</g>'
+        other.hear()
+        other.act("0.1", "2", seat=1)
+        patch = line.hear()
+        assert (patch["t"], patch["since"], patch["told"][0]["notation"]) == ("patch", 2, "2")
+        for seat in (2, 7):
+            answer, heard = line.ask(t="view", seat=seat)
+            assert (answer["t"], answer["text"], heard) == ("no", "That seat is not yours.", [])
+        answer, _ = line.ask(t="view", seat=-2)
+        assert "can't be read" in answer["text"]
+    [no] = visitor.post(path, {"t": "view", "seat": 1})
+    assert "live connection" in no["text"]
+
+
+def test_a_seat_is_opened_to_look_at(served: Served) -> None:
+    visitor, watcher = served.visitor(), served.visitor()
+    path = visitor.open(game="burano_roll_and_write", seats="2")
+    for who in (visitor, watcher):
+        [opened] = who.post(path, {"t": "open", "id": 4, "seat": 1})
+        assert (opened["t"], opened["id"], opened["seat"]) == ("open", 4, 1)
+        assert "house1/back/front" in opened["set"]
+        assert not any("data-el" in markup for markup in opened["set"].values())
+    assert visitor.post(path, {"t": "open", "seat": 1, "seq": 0})[0]["set"] != opened["set"]
+    for wrong in ({"seat": 2}, {"seat": 1, "seq": 999}):
+        assert visitor.post(path, {"t": "open", **wrong})[0]["t"] == "no"
+    flat = visitor.open(game="sealed")
+    assert "lies on the table" in visitor.post(flat, {"t": "open", "seat": 1})[0]["text"]
+
+
+def test_the_pencil_shows_what_the_last_boat_does_where_nothing_is_sealed(served: Served) -> None:
+    """The first round ends without invitations, for want of coins: its last boat reveals nothing."""
+    visitor = served.visitor()
+    path = visitor.open(game="burano_roll_and_write", seats="2")
+    for _ in range(3):
+        seat = visitor.table(path)["actors"][0]
+        asks = visitor.table(path, f"?seat={seat}")["asks"]
+        cheap = next(move for move, _, label in asks["legal"] if move != "flip" and "coin" not in label)
+        assert visitor.post(path, {"t": "act", "seat": seat, "at": asks["at"], "move": cheap})[-1]["t"] == "ok"
+    seat = visitor.table(path)["actors"][0]
+    asks = visitor.table(path, f"?seat={seat}")["asks"]
+    move = next(move for move, _, _ in asks["legal"] if move != "flip")
+    [pencil] = visitor.post(path, {"t": "preview", "seat": seat, "at": asks["at"], "move": move}, f"?seat={seat}")
+    assert any("symbol:" in key for key in pencil["set"])
+
+
+def test_names_are_kept_to_one_line_and_apart(served: Served) -> None:
+    visitor = served.visitor()
+    names = {"name.0": "  Ann\r\n\x00 Lee ", "name.1": "ann lee", "name.2": "<b>" + "x" * 500, "name.3": "\u202e\u200b"}
+    path = visitor.open(game="burano_roll_and_write", seats="4", **names)
+    seats = visitor.table(path)["seats"]
+    assert [seat["name"] for seat in seats] == ["Ann Lee", "ann lee 2", "<b>" + "x" * 21, "Player 4"]
+    page = visitor.http.get(path).text
+    assert "data-hot" in page
+    assert "<b>x" not in page
+    assert "data-hot" not in visitor.http.get(f"{path}?seat=1").text
+    bots = visitor.open(game="burano_roll_and_write", seats="3", **{"seat.1": "bot:whim", "seat.2": "bot:whim"})
+    assert [seat["name"] for seat in visitor.table(bots)["seats"]] == ["Guest", "Whim", "Whim 2"]
 
 
 def until_over(line: Line, seat: int) -> Message:
@@ -149,6 +222,7 @@ def test_bots_play_without_anyone_looking(served: Served) -> None:
         ({"seat.1": "bot:deep"}, "there is no bot"),
         ({"seat.1": "him"}, "a seat is for"),
         ({"seat.5": "me"}, "at this table"),
+        ({"name.5": "Ann"}, "at this table"),
         ({"option.loud": "maybe"}, "can&#39;t be"),
         ({"option.quiet": "true"}, "has no option"),
         ({"dice": "0" * 26}, "only when you play alone"),

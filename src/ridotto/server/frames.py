@@ -1,6 +1,7 @@
 """A match as one viewer sees it: drawings, what changed between two, and the frame around them."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ridotto.engine.bits import members
@@ -19,6 +20,13 @@ def position(match: Match, seq: int) -> State:
 
 def draw(game: Game[Any], state: State, viewer: int) -> Drawing:
     return game.draw(game.view(state, viewer))
+
+
+def draw_seat(game: Game[Any], state: State, viewer: int, seat: int) -> Drawing | None:
+    """A seat's board as another viewer may look at it; None in a game whose board has nothing like it."""
+    beside = sys.modules[game.draw.__module__]  # `draw_seat` stands beside `draw`
+    draw: Callable[[View, int], Drawing] | None = getattr(beside, "draw_seat", None)
+    return draw(game.view(state, viewer), seat) if draw is not None else None
 
 
 def difference(old: Drawing, new: Drawing) -> tuple[Drawing, list[str]]:
@@ -59,6 +67,7 @@ def past_frame(match: Match, state: State, viewer: int) -> dict[str, Any]:
         "over": over,
         "verdict": game.verdict(view, match.names) if over else None,
         "actors": actors,
+        "private": [seat for seat in range(match.setup.seats) if game.private(state, seat)],
         "undo": 0,
         "noundo": "",
         "score": [_score(game, view, seat) for seat in range(match.setup.seats)],

@@ -60,7 +60,20 @@ class Look(Message, tag="look", frozen=True):
     seq: Number
 
 
-FromClient = Act | Preview | Undo | AskWhy | Look
+class OpenSeat(Message, tag="open", frozen=True):
+    """A seat's board, large and only to look at; after the first `seq` events where that is given."""
+
+    seat: SeatNumber
+    seq: Number | UnsetType = UNSET
+
+
+class ViewFrom(Message, tag="view", frozen=True):
+    """Look from another seat of one's own from now on; -1: as one who watches."""
+
+    seat: Annotated[int, Meta(ge=-1, le=99)]
+
+
+FromClient = Act | Preview | Undo | AskWhy | Look | OpenSeat | ViewFrom
 
 
 # From the server
@@ -109,6 +122,7 @@ class Frame(Struct, tag_field="t", kw_only=True, frozen=True):
     over: bool
     verdict: str | None
     actors: list[int]
+    private: list[int]
     undo: int
     noundo: str
     score: list[Score]
@@ -178,6 +192,14 @@ class Looked(Frame, tag="look", frozen=True):
     gone: list[str] = field(name="del")
 
 
+class Opened(Struct, tag_field="t", tag="open", kw_only=True, frozen=True):
+    """A seat's board for the panels of the table, without anything to point at."""
+
+    id: int | UnsetType
+    seat: int
+    put: dict[str, str] = field(name="set")
+
+
 class Ok(Struct, tag_field="t", tag="ok", kw_only=True, frozen=True):
     """Done, and on disk."""
 
@@ -203,7 +225,7 @@ class Because(Struct, tag_field="t", tag="why", kw_only=True, frozen=True):
 
 
 Update = WholeTable | Patch
-Answer = Ok | No | Because | Pencil | Looked
+Answer = Ok | No | Because | Pencil | Looked | Opened
 
 _decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 _encoder: Final = msgspec.json.Encoder()

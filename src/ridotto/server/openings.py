@@ -1,7 +1,6 @@
 """How a table comes to be: from a form, from another table's dice, or from a record."""
 
 import secrets
-from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
@@ -20,6 +19,7 @@ from ridotto.server.storage import Storage
 from ridotto.server.tables import Table
 
 MOST_UNFINISHED: Final = 500
+LONGEST_NAME: Final = 24
 
 
 async def new_table(storage: Storage, guest: str, form: Mapping[str, str], components: str | None) -> str:
@@ -33,7 +33,7 @@ async def new_table(storage: Storage, guest: str, form: Mapping[str, str], compo
             raise OptionError("The same dice can be had only when you play alone.")
         seed = dicecode.read(form["dice"])
     name = await storage.look_up(partial(ledger.guest_name, guest=guest)) or "Guest"
-    seats = _seats(form, setup.seats, guest, name)
+    seats = _seats(game, form, setup.seats, guest, name)
     match = Match(game, setup, [seat.name for seat in seats], Dice(seed))
     return await _open(storage, match, seats, seed, "play", guest)
 
@@ -99,6 +99,20 @@ def _how_many(game: Game[Any], form: Mapping[str, str]) -> int:
     return int(given)
 
 
+def again(table: Table, guest: str) -> dict[str, str]:
+    """A form that opens a table like this one: the same people in the same seats, fresh dice."""
+    if table.viewer(guest) < 0:  # somebody who only looks on
+        return {"game": table.game.id}
+    setup = table.match.setup
+    form = {"game": table.game.id, "seats": str(setup.seats)}
+    form |= {f"option.{name}": str(value).lower() for name, value in setup.options.items()}
+    for seat in table.paper.seats:
+        form[f"seat.{seat.seat}"] = "me" if seat.guest == guest else f"bot:{seat.bot}" if seat.bot else "open"
+        if setup.seats > 1:
+            form[f"name.{seat.seat}"] = seat.name
+    return form
+
+
 def _options(game: Game[Any], form: Mapping[str, str]) -> dict[str, Any]:
     """The options of a form, where everything is text, as the game's own values."""
     known = {option.name: option for option in game.options}
@@ -112,24 +126,40 @@ def _options(game: Game[Any], form: Mapping[str, str]) -> dict[str, Any]:
     return options
 
 
-def _seats(form: Mapping[str, str], count: int, guest: str, name: str) -> tuple[Seat, ...]:
-    """Who sits where. Whoever holds several seats plays them all (hot-seat), numbered."""
-    asked = [form.get(f"seat.{k}", "me") for k in range(count)]
-    unknown = [f for f in form if f.startswith("seat.") and f not in {f"seat.{k}" for k in range(count)}]
+def _seats(game: Game[Any], form: Mapping[str, str], count: int, guest: str, name: str) -> tuple[Seat, ...]:
+    """Who sits where. Whoever holds several seats plays them all (hot-seat)."""
+    # A set-up page without scripts sends its spare seats too.
+    known = {f"{what}.{k}" for what in ("seat", "name") for k in range(max(game.seats))}
+    unknown = [f for f in form if f.startswith(("seat.", "name.")) and f not in known]
     if unknown:
         raise OptionError(f"there is no {unknown[0][:20]!r} at this table")
-    many = Counter(asked)
-    met: Counter[str] = Counter()
-    seats = []
+    asked = [form.get(f"seat.{k}", "me") for k in range(count)]
+    seats: list[Seat] = []
     for k, who in enumerate(asked):
-        met[who] += 1
         bot = who.removeprefix("bot:") if who.startswith("bot:") else None
         if bot is not None and bot not in BOTS:
             raise OptionError(f"there is no bot {bot[:20]!r}; there is {', '.join(BOTS)}")
         if bot is None and who not in ("me", "open"):
             raise OptionError(f"a seat is for 'me', 'open' or 'bot:NAME', not for {who[:20]!r}")
-        title = {"me": name, "open": "Guest"}.get(who) or str(bot).capitalize()
-        number = f" {met[who]}" if many[who] > 1 else ""
+        usual = bot.capitalize() if bot else name if who == "me" and asked.count("me") == 1 else f"Player {k + 1}"
+        title = _unlike(seat_name(form.get(f"name.{k}", "")) or usual, [seat.name for seat in seats])
         kind = {"me": "guest", "open": "nobody"}.get(who, "bot")
-        seats.append(Seat(k, kind, (title + number)[:60], guest if who == "me" else None, bot))
+        seats.append(Seat(k, kind, title, guest if who == "me" else None, bot))
     return tuple(seats)
+
+
+def seat_name(text: str) -> str:
+    r"""A name as it was typed, without what can't be seen: on one line, and not too long.
+
+    >>> seat_name("  Ann\n  Bee ")
+    'Ann Bee'
+    """
+    plain = "".join(each if each.isprintable() else " " for each in text[:1000])
+    return " ".join(plain.split())[:LONGEST_NAME].strip()
+
+
+def _unlike(name: str, others: list[str]) -> str:
+    """A name that nobody else at the table has: the second Ann is Ann 2."""
+    taken = {other.casefold() for other in others}
+    names = (name, *(f"{name} {k}" for k in range(2, len(others) + 3)))
+    return next(each for each in names if each.casefold() not in taken)

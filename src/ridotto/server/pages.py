@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from ridotto import games
+from ridotto.bots import BOTS
 from ridotto.engine import record
 from ridotto.engine.errors import ComponentsError, RecordError, RidottoError
 from ridotto.engine.game import Game
@@ -69,11 +70,21 @@ async def table(request: Request) -> Response:
     guest = house.guests.welcome(request)
     async with house.floor.at(request.path_params["table"]) as found:
         css = f"games/{found.game.id}.css"
+        held = sum(found.holds(guest, seat.seat) for seat in found.paper.seats)
+        about = {
+            "origin": found.paper.origin,
+            "mine": held > 0,
+            # With a seat in the address, the page is that one's alone.
+            "hot": held > 1 and "seat" not in request.query_params,
+            "solo": found.match.setup.seats == 1,
+            "again": openings.again(found, guest),
+            "own_components": found.match.setup.components.digest != found.game.house_set().digest,
+        }
         return page(
             request,
             "table.html",
             guest,
-            table=_about(found) | {"origin": found.paper.origin, "mine": found.viewer(guest) >= 0},
+            table=_about(found) | about,
             game=found.game,
             css=css if house.assets.find(css) else None,
         )
@@ -83,7 +94,7 @@ async def rules(request: Request) -> Response:
     """A game's numbered rules."""
     game = _game(request)
     chapters = [(chapter, list(group)) for chapter, group in groupby(game.rules(), key=lambda rule: rule.chapter)]
-    return page(request, "rules.html", game=game, chapters=chapters)
+    return page(request, "rules.html", game=game, chapters=chapters, games=games.GAMES.values())
 
 
 async def new(request: Request) -> Response:
@@ -127,7 +138,7 @@ async def open_table(request: Request) -> Response:
             raise
         faults = [str(fault) for fault in error.faults] if isinstance(error, ComponentsError) else []
         text = "The component file has faults." if faults else str(error)
-        return _new_page(request, game, guest, Problem(text, faults))
+        return _new_page(request, game, guest, Problem(text, faults), form)
     return _go(request, table_id, guest)
 
 
@@ -168,7 +179,16 @@ async def open_record(request: Request) -> Response:
 # Within
 
 
-def _new_page(request: Request, game: Game[Any], guest: str, error: Problem | None = None) -> Response:
+def _new_page(
+    request: Request,
+    game: Game[Any],
+    guest: str,
+    error: Problem | None = None,
+    given: dict[str, str] | None = None,
+) -> Response:
+    """The set-up, with what was given already where something was wrong with it."""
+    given = given or dict(request.query_params)
+    count = given.get("seats", "")
     return page(
         request,
         "new.html",
@@ -177,6 +197,11 @@ def _new_page(request: Request, game: Game[Any], guest: str, error: Problem | No
         game=game,
         options=game.options,
         components=game.house_set(),
+        counts=game.seats,
+        count=int(count) if count in map(str, game.seats) else game.seats[0],
+        bots=list(BOTS),
+        longest_name=openings.LONGEST_NAME,
+        given=given,
         error=error,
     )
 

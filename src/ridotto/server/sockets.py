@@ -14,7 +14,7 @@ from ridotto.engine.errors import RidottoError
 from ridotto.server import messages
 from ridotto.server.feeds import Feed
 from ridotto.server.house import house_of
-from ridotto.server.messages import MAX_MESSAGE, No
+from ridotto.server.messages import MAX_MESSAGE, No, ViewFrom
 from ridotto.server.security import same_origin
 from ridotto.server.tables import Table
 
@@ -110,6 +110,8 @@ async def listen(websocket: WebSocket, table: Table, feed: Feed) -> int | None:
             feed.send(messages.write(No(id=message.id, text="Slow down: too many messages.")))
         elif isinstance(message, No):
             feed.send(messages.write(message))
+        elif isinstance(message, ViewFrom):
+            feed.send(messages.write(await table.view_from(feed, message)))
         else:
             feed.send(messages.write(await table.answer(message, feed.guest, feed.viewer)))
 

@@ -9,9 +9,13 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Final, TypeVar
 
+from msgspec import UNSET
+
 from ridotto.engine.errors import Refused, RidottoError
 from ridotto.engine.game import SPECTATOR, Entry
 from ridotto.engine.match import Match
+from ridotto.engine.rng import Rng
+from ridotto.engine.state import State
 from ridotto.server import dicecode, frames, ledger, messages
 from ridotto.server.feeds import Feed
 from ridotto.server.ledger import Stored
@@ -20,6 +24,7 @@ from ridotto.server.replay import Unreadable, replay, standing, take_back, writt
 from ridotto.server.storage import Conflict, Storage
 
 R = TypeVar("R")
+IMAGINED: Final = 8  # positions that a player could be in; where all are the same, nothing is hidden
 log: Final = logging.getLogger(__name__)
 
 
@@ -81,6 +86,16 @@ class Table:
     def leave(self, feed: Feed) -> None:
         self.feeds.discard(feed)
 
+    async def view_from(self, feed: Feed, message: messages.ViewFrom) -> messages.Answer:
+        """Let a connection look from another seat of its guest's: it is told the whole table from there."""
+        async with self.lock:
+            if message.seat != SPECTATOR and not self.holds(feed.guest, message.seat):
+                return No(id=message.id, text="That seat is not yours.")
+            feed.viewer = message.seat
+            feed.seq = self.seq
+            feed.send(messages.write(self.update(feed.guest, feed.viewer, None)))
+            return Ok(id=message.id, seq=self.seq)
+
     # Looking
 
     def drawing(self, seq: int, viewer: int) -> frames.Drawing:
@@ -130,11 +145,15 @@ class Table:
             if isinstance(message, messages.Undo):
                 undo = partial(take_back, seat=message.seat, count=message.count)
                 return Ok(id=message.id, seq=await self.change(guest, message.seat, message.at, undo))
+            if isinstance(message, messages.ViewFrom):
+                return No(id=message.id, text="Only a live connection looks on: name the seat in the address instead.")
             async with self.lock:
                 if isinstance(message, messages.Preview):
                     return self._preview(message, guest, viewer)
                 if isinstance(message, messages.AskWhy):
                     return self._why(message, guest)
+                if isinstance(message, messages.OpenSeat):
+                    return self._open(message, viewer)
                 return self._look(message, viewer)
         except Refused as refusal:
             return No(id=message.id, rule=refusal.rule, text=refusal.text)
@@ -157,22 +176,36 @@ class Table:
         self.check(guest, message.seat, message.at)
         before = self.match.state
         entry = Entry(message.seat, self.game.parse(before, message.move))
-        trial = self._trial()
+        trial = self._trial(before)
         trial.act(*entry)
         after, text = trial.state, self.game.label(before, entry.value)
         if any(after.learned(seat) != before.learned(seat) for seat in (message.seat, viewer) if seat >= 0):
-            after = before  # a pencil must not show what only ink reveals
-        else:
+            after = self._imagined(entry, viewer) or before  # a pencil must not show what only ink reveals
+        # Of a secret, the sentence that all may hear would say too little.
+        if after is not before and not self.game.private(before, message.seat):
             text = self.game.tell(before, entry, after, viewer, self.match.names)
         now = self.drawing(self.seq, viewer)
         put, gone = frames.difference(now, frames.draw(self.game, after, viewer))
         fields = frames.past_frame(self.match, after, viewer)
         return messages.Pencil(id=message.id, text=text, put=put, gone=gone, **fields)
 
-    def _trial(self) -> Match:
-        """A match that begins where this one stands."""
+    def _imagined(self, entry: Entry, viewer: int) -> State | None:
+        """What an action leads to in the position that its player imagines, if they can imagine only one."""
+        if entry.seat != viewer:
+            return None
+        worlds = [self.match.state.clone() for _ in range(IMAGINED)]
+        for k, world in enumerate(worlds):
+            world.resample(viewer, Rng(k))
+        if any(world.encode() != worlds[0].encode() for world in worlds):
+            return None  # others have sealed something
+        trial = self._trial(worlds[0])
+        trial.act(*entry)
+        return trial.state
+
+    def _trial(self, state: State) -> Match:
+        """A match that begins with a position."""
         trial = Match(self.game, self.match.setup, self.match.names)
-        trial.state = self.match.state.clone()
+        trial.state = state.clone()
         return trial
 
     def _why(self, message: messages.AskWhy, guest: str | None) -> messages.Because:
@@ -191,6 +224,15 @@ class Table:
         put, gone = frames.difference(self.drawing(self.seq, viewer), back_then)
         fields = frames.past_frame(self.match, frames.position(self.match, message.seq), viewer)
         return messages.Looked(id=message.id, seq=message.seq, put=put, gone=gone, **fields)
+
+    def _open(self, message: messages.OpenSeat, viewer: int) -> messages.Opened:
+        seq = self.seq if message.seq is UNSET else message.seq
+        if seq > self.seq or message.seat >= self.match.setup.seats:
+            raise RidottoError("There is no such seat, or no such event yet.")
+        drawing = frames.draw_seat(self.game, frames.position(self.match, seq), viewer, message.seat)
+        if drawing is None:
+            raise RidottoError("In this game, all that can be seen of a seat lies on the table.")
+        return messages.Opened(id=message.id, seat=message.seat, put=drawing)
 
     # Changing
 

@@ -14,3 +14,9 @@ export function say(text) {
   }
   if (!waiting.includes(text)) waiting.push(text);
 }
+
+// Nothing that was said stays on the page.
+export function hush() {
+  waiting = [];
+  region.textContent = "";
+}

@@ -5,23 +5,35 @@ import { make } from "./dom.js";
 const GAP = 10;
 const PART = " · ";
 
-// "D8 · 5 left · 3 steps": where many labels end alike, they share a row with that end as its caption.
+// "D8 · 5 left · 3 steps": where many labels end alike, they share a row with that end as its caption. So do those
+// that name their row themselves.
 function grouped(options) {
-  const groups = new Map();
+  const groups = new Map(), named = options.every((option) => option.row);
   for (const option of options) {
-    const tail = option.label.split(PART).slice(1).join(PART);
+    const tail = option.row ?? option.label.split(PART).slice(1).join(PART);
     groups.set(tail, [...(groups.get(tail) ?? []), option]);
   }
-  return options.length > 3 && groups.size * 1.5 <= options.length && !groups.has("") ? groups : null;
+  return named || (options.length > 3 && groups.size * 1.5 <= options.length && !groups.has("")) ? groups : null;
 }
 
+// "Florist below red", "Florist below blue": the words that all begin with, where they are two or more.
+function common(options) {
+  const words = options.map(({ label }) => label.split(" "));
+  let n = 0;
+  while (words.every((each) => each.length > n + 1 && each[n] === words[0][n])) n++;
+  return n > 1 && !options.some(({ label }) => label.includes(PART)) ? words[0].slice(0, n).join(" ") : "";
+}
+
+// "Write 4 · 1 coin" as a tile: the number large, its cost small.
+const tile = (label) => /^\S+ (\d+)(?: · (.+))?$/.exec(label)?.slice(1);
+
 export function bubble(slip, { top, bottom }) {
-  let anchor = null;
+  let anchor = null, around = null; // the place that it belongs to, and what it must not cover
 
   // Beside the place where there is room, and never over the status line or the action bar.
   function position() {
     if (!anchor?.isConnected) return close();
-    const at = anchor.getBoundingClientRect(), box = slip.getBoundingClientRect();
+    const at = (around ?? anchor).getBoundingClientRect(), box = slip.getBoundingClientRect();
     const low = top().bottom + 4, high = Math.max(low, bottom().top - 4 - box.height);
     const wide = document.documentElement.clientWidth - box.width - 4;
     const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
@@ -33,13 +45,17 @@ export function bubble(slip, { top, bottom }) {
       [centre, at.bottom + GAP, at.bottom + GAP <= high],
       [centre, at.top - GAP - box.height, at.top - GAP - box.height >= low],
     ];
-    const [x, y] = spots.find(([, , fits]) => fits) ?? [centre, at.top < innerHeight / 2 ? high : low];
+    const fitting = spots.find(([, , fits]) => fits);
+    // Beside a whole panel it only helps: where there is no room for both, the panel is enough.
+    if (!fitting && around && !slip.contains(document.activeElement)) return close();
+    const [x, y] = fitting ?? [centre, at.top < innerHeight / 2 ? high : low];
     slip.style.left = `${x}px`;
     slip.style.top = `${y}px`;
   }
 
-  function open(node, kind, label, ...content) {
+  function open(node, beside, kind, label, ...content) {
     anchor = node;
+    around = beside;
     slip.className = `bubble ${kind}`;
     slip.setAttribute("aria-label", label);
     slip.replaceChildren(...content);
@@ -67,23 +83,28 @@ export function bubble(slip, { top, bottom }) {
   return {
     close,
     get anchor() { return slip.hidden ? null : anchor; },
-    // options: [{ element, label, pressed }]
-    choices(node, title, options, pick, focus) {
+    // options: [{ element, label, pressed, and where the board names it: head, row, cost }]
+    choices(node, beside, title, options, pick, focus) {
       const had = slip.contains(document.activeElement);
-      const groups = grouped(options);
-      const button = ({ element, label, pressed }) =>
-        make("button", { type: "button", class: "chip", "aria-pressed": String(pressed), "data-option": element,
-          "aria-label": label, onclick: (event) => pick(element, event.detail === 0) }, groups ? label.split(PART)[0] : label);
+      const groups = grouped(options), start = groups ? "" : common(options), tiles = options.every(({ label }) => tile(label));
+      const face = ({ label, head, cost }) => {
+        if (tiles) return [make("b", {}, tile(label)[0]), make("small", {}, tile(label)[1] ?? "free")];
+        if (head) return [head, cost ? make("small", { class: "cost" }, cost) : null];
+        return [groups ? label.split(PART)[0] : label.slice(start.length).trim()];
+      };
+      const button = (option) =>
+        make("button", { type: "button", class: tiles ? "chip tile" : "chip", "aria-pressed": String(option.pressed), "data-option": option.element,
+          "aria-label": option.label, onclick: (event) => pick(option.element, event.detail === 0) }, ...face(option));
       const rows = groups && [...groups].map(([tail, members]) =>
         make("div", { class: "group" }, make("span", { class: "tail" }, tail), make("div", { class: "heads" }, ...members.map(button))));
-      const list = make("div", { class: groups ? "options groups" : "options" }, ...(rows ?? options.map(button)));
+      const list = make("div", { class: groups ? "options groups" : start || tiles ? "options short" : "options" }, ...(rows ?? options.map(button)));
       const buttons = [...list.querySelectorAll("button")];
-      open(node, "choices", title, make("p", { class: "bubble-title" }, title), list);
+      open(node, focus || had ? null : beside, "choices", title, make("p", { class: "bubble-title" }, start ? `${start} …` : title), list);
       if (focus || had) (buttons.find((button) => button.getAttribute("aria-pressed") === "true") ?? buttons[0])?.focus();
     },
     note(node, ...content) {
       const shut = make("button", { type: "button", class: "shut", "aria-label": "Close", onclick: close }, "✕");
-      open(node, "note", "Why not?", make("p", {}, ...content), shut);
+      open(node, null, "note", "Why not?", make("p", {}, ...content), shut);
     },
   };
 }

@@ -26,11 +26,28 @@ export function choosing(drawing, bubble, hooks) {
   // How many of the chosen steps are settled: with a complete action, its last step can still be changed.
   const depth = () => (complete() && !after(chosen).size ? chosen.length - 1 : chosen.length);
   const place = (element) => drawing.nodes(element)[0];
-  const name = (element) => place(element)?.getAttribute("aria-label")?.split(/[,.;:]/)[0] ?? element;
+  const name = (element) => place(element)?.dataset.name ?? place(element)?.getAttribute("aria-label")?.split(/[,.;:]/)[0] ?? element;
 
   function label(element, actions) {
     const whole = actions.length === 1 && actions[0][1].at(-1) === element;
     return whole ? actions[0][2] : name(element);
+  }
+
+  // What the board itself names ("cat, second floor") is called that, with the least that it costs.
+  function wording(element, actions) {
+    const given = place(element)?.dataset.name;
+    if (!given) return { label: label(element, actions) };
+    const costs = actions.map((action) => action[2].split(" · ")[1] ?? "").sort();
+    const cost = costs[0] && `${new Set(costs).size > 1 ? "from " : ""}${costs[0]}`;
+    const [head, row] = given.split(", ");
+    return { label: [given, cost].filter(Boolean).join(" · "), head, row, cost };
+  }
+
+  // Where all the next steps are in another panel, the slip goes beside that one, and the panel comes into sight.
+  function panel(node, steps) {
+    const panels = new Set([...steps.keys()].map((element) => place(element)?.closest("[data-panel]")));
+    const [only] = panels;
+    return panels.size === 1 && only && !only.contains(node) && [...steps.keys()].every((element) => place(element).dataset.name) ? only : null;
   }
 
   function paint() {
@@ -101,8 +118,11 @@ export function choosing(drawing, bubble, hooks) {
     const steps = after(settled);
     if (!node || steps.size < 2) return bubble.close();
     const options = [...steps].map(([element, actions]) =>
-      ({ element, label: label(element, actions), pressed: chosen[settled.length] === element }));
-    bubble.choices(node, `${name(settled.at(-1))}: choose`, options, pick, byKey);
+      ({ element, pressed: chosen[settled.length] === element, ...wording(element, actions) }));
+    const beside = panel(node, steps), order = drawing.elements();
+    if (beside) options.sort((a, b) => order.indexOf(place(a.element)) - order.indexOf(place(b.element)));
+    if (beside && !byKey) beside.scrollIntoView({ block: "nearest" });
+    bubble.choices(node, beside, `${name(settled.at(-1))}: choose`, options, pick, byKey);
   }
 
   async function why(element) {

@@ -14,6 +14,9 @@ export function make(tag, props = {}, ...children) {
   return node;
 }
 
+// A number for people: with a minus, not with a hyphen.
+export const figure = (n) => String(n).replace("-", "−");
+
 export const plural = (n, noun) => `${n} ${noun}${n === 1 ? "" : "s"}`;
 
 // A refusal or a reason with its rule's number, which leads to the rules page.

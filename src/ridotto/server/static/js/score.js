@@ -1,50 +1,73 @@
 // The running score by lines, and the count at the end.
 
-import { $, make } from "./dom.js";
+import { $, figure, make } from "./dom.js";
 import { still } from "./prefs.js";
 
 const sum = (lines, field) => lines.reduce((total, line) => total + (line[field] ?? line.now), 0);
+const note = (line) => (line.note ? make("small", { class: "soft" }, ` ${line.note}`) : null);
 
 // "3 → 6 / 18": now, in pencil, still possible.
 function figures(now, pencilled, possible) {
-  const parts = [make("span", {}, String(now))];
-  if (pencilled !== now) parts.push(make("ins", { class: "in-pencil" }, make("span", { class: "visually-hidden" }, " in pencil "), String(pencilled)));
+  const parts = [make("span", {}, figure(now))];
+  if (pencilled !== now) parts.push(make("ins", { class: "in-pencil" }, make("span", { class: "visually-hidden" }, " in pencil "), figure(pencilled)));
   if (possible != null) parts.push(make("small", { class: "possible" }, make("span", { "aria-hidden": "true" }, "/"), make("span", { class: "visually-hidden" }, " of possible "), String(possible)));
   return make("span", { class: "figures" }, ...parts);
 }
 
-export function score(root, drawing, name) {
-  let lit = null; // the elements of the line that is pointed at
+// hooks: pinned(elements): a line was chosen, and what counts for it stays lit
+export function score(root, drawing, hooks) {
+  let pin = null, lines = []; // the line that stays lit, by its id
 
   const light = (elements) => {
-    lit = elements;
-    const counts = new Set(elements ?? []);
+    const counts = new Set(elements ?? lines.find(({ id }) => id === pin)?.elements ?? []);
     for (const node of drawing.elements()) node.classList.toggle("counts", counts.has(node.dataset.el));
   };
 
-  function row(line, pencilled) {
-    const button = make("button", { type: "button", class: "line", "aria-label": `${line.label}${line.note ? `, ${line.note}` : ""}: show what counts`,
-      onpointerenter: () => light(line.elements), onpointerleave: () => light(null),
-      onfocus: () => light(line.elements), onblur: () => light(null), onclick: () => light(line.elements) },
-    line.label, line.note ? make("small", { class: "soft" }, ` ${line.note}`) : null);
-    return make("li", { "data-line": line.id }, button, figures(line.now, pencilled?.now ?? line.now, pencilled ? pencilled.possible : line.possible));
+  function choose(line, button) {
+    pin = pin === line.id ? null : line.id;
+    for (const other of root.querySelectorAll(".line")) other.setAttribute("aria-pressed", String(other === button && pin !== null));
+    light(null);
+    if (pin !== null && line.elements.length) hooks.pinned(line.elements);
   }
 
-  function sheet(entry, pencilled, heading) {
-    const lines = entry.lines.map((line) => row(line, pencilled?.lines.find(({ id }) => id === line.id)));
-    const most = (entry.lines.some((line) => line.possible != null)) ? sum((pencilled ?? entry).lines, "possible") : null;
+  function row(line, pencilled, now) {
+    const button = make("button", { type: "button", class: "line", "aria-pressed": String(pin === line.id),
+      "aria-label": `${line.label}${line.note ? `, ${line.note}` : ""}: show what counts`,
+      onpointerenter: () => light(line.elements), onpointerleave: () => light(null),
+      onfocus: () => light(line.elements), onblur: () => light(null), onclick: () => choose(line, button) },
+    line.label, note(line));
+    return make("li", { "data-line": line.id }, button, figures(now, pencilled?.now ?? line.now, pencilled ? pencilled.possible : line.possible));
+  }
+
+  function sheet(entry, pencilled) {
+    const known = new Set(entry.lines.map(({ id }) => id));
+    const fresh = pencilled?.lines.filter(({ id }) => !known.has(id)) ?? []; // lines that only the pencil has
+    const rows = [
+      ...entry.lines.map((line) => row(line, pencilled?.lines.find(({ id }) => id === line.id), line.now)),
+      ...fresh.map((line) => row(line, line, 0)),
+    ];
+    const most = entry.lines.some((line) => line.possible != null) ? sum((pencilled ?? entry).lines, "possible") : null;
     const total = make("li", { class: "total" }, make("span", {}, "Total"), figures(entry.total, pencilled?.total ?? entry.total, most));
-    return [heading ? make("h3", {}, heading) : null, make("ul", { class: "score" }, ...lines, total)].filter(Boolean);
+    if (!rows.length) rows.push(make("li", { class: "nothing soft" }, "Nothing scores yet."));
+    return make("ul", { class: "score" }, ...rows, total);
   }
 
   return {
-    show(frame, pencil) {
-      const focused = document.activeElement?.closest?.("[data-line]")?.dataset.line;
-      const several = frame.score.length > 1;
-      root.replaceChildren(...frame.score.flatMap((entry) =>
-        sheet(entry, pencil?.score.find(({ seat }) => seat === entry.seat), several ? name(entry.seat) : null)));
+    // A seat's score. Lines that nobody points at any more go dark.
+    show(frame, pencil, seat) {
+      const of = (from) => from?.score.find((entry) => entry.seat === seat);
+      const focused = document.activeElement?.closest?.("[data-line]")?.dataset.line, entry = of(frame) ?? frame.score[0];
+      lines = entry.lines;
+      root.replaceChildren(sheet(entry, of(pencil)));
       if (focused) $(`[data-line="${focused}"] button`, root)?.focus();
-      else if (lit) light(null);
+      else light(null);
+    },
+    dark() {
+      if (pin === null) return false;
+      pin = null;
+      for (const line of root.querySelectorAll(".line")) line.setAttribute("aria-pressed", "false");
+      light(null);
+      return true;
     },
   };
 }
@@ -56,21 +79,21 @@ export function result(dialog, { name }) {
   function skip() {
     timers.forEach(clearTimeout);
     timers = [];
-    for (const node of dialog.querySelectorAll("[data-to]")) node.textContent = node.dataset.to;
+    for (const node of dialog.querySelectorAll("[data-to]")) node.textContent = figure(node.dataset.to);
     for (const node of dialog.querySelectorAll(".waiting")) node.classList.remove("waiting");
     $(".skip", dialog).hidden = true;
   }
 
   function count() {
     let delay = 350;
-    for (const row of dialog.querySelectorAll(".score > li")) {
-      const figure = $("[data-to]", row), to = Number(figure.dataset.to);
+    for (const row of dialog.querySelectorAll(".counted")) {
+      const cells = [...row.querySelectorAll("[data-to]")];
+      const steps = Math.min(24, Math.max(0, ...cells.map((cell) => Math.abs(cell.dataset.to))));
       row.classList.add("waiting");
-      figure.textContent = "0";
+      for (const cell of cells) cell.textContent = "0";
       timers.push(setTimeout(() => row.classList.remove("waiting"), delay));
-      const steps = Math.min(Math.abs(to), 24);
       for (let k = 1; k <= steps; k++) {
-        timers.push(setTimeout(() => { figure.textContent = Math.round(to * k / steps); }, delay + 120 + k * 28));
+        timers.push(setTimeout(() => cells.forEach((cell) => { cell.textContent = figure(Math.round(cell.dataset.to * k / steps)); }), delay + 120 + k * 28));
       }
       delay += 360 + steps * 28;
     }
@@ -78,18 +101,29 @@ export function result(dialog, { name }) {
     $(".skip", dialog).hidden = false;
   }
 
+  // One player: a list. Several: a scoring pad, with a column for each.
+  function list({ lines, total }) {
+    const row = (label, small, value, kind) => make("li", { class: `counted ${kind}` }, make("span", {}, label, small), make("span", { "data-to": value }, figure(value)));
+    return make("ul", { class: "score" }, ...lines.map((line) => row(line.label, note(line), line.now, "")), row("Total", null, total, "total"));
+  }
+
+  function pad(entries) {
+    const labels = new Map(entries.flatMap(({ lines }) => lines.map(({ id, label }) => [id, label])));
+    const cell = (value) => make("td", { class: "num" }, value === undefined
+      ? make("span", { role: "img", "aria-label": "none" }, "–") : make("span", { "data-to": value }, figure(value)));
+    const row = (label, values, kind) => make("tr", { class: `counted ${kind}` }, make("th", { scope: "row" }, label), ...values.map(cell));
+    return make("table", { class: "pad" },
+      make("thead", {}, make("tr", {}, make("td"), ...entries.map(({ seat }) => make("th", { scope: "col", class: "num" }, name(seat))))),
+      make("tbody", {}, ...[...labels].sort().map(([id, label]) => row(label, entries.map(({ lines }) => lines.find((line) => line.id === id)?.now), ""))),
+      make("tfoot", {}, row("Total", entries.map(({ total }) => total), "total")));
+  }
+
   dialog.addEventListener("click", (event) => { if (timers.length && !event.target.closest("a, button:not(.skip)")) skip(); });
 
   return {
     show(frame, animated) {
       $(".verdict", dialog).textContent = frame.verdict ?? "";
-      const several = frame.score.length > 1;
-      $(".count", dialog).replaceChildren(...frame.score.flatMap(({ seat, total, lines }) => {
-        const row = (label, note, value, kind) => make("li", { class: kind },
-          make("span", {}, label, note ? make("small", { class: "soft" }, ` ${note}`) : null), make("span", { "data-to": value }, String(value)));
-        const list = make("ul", { class: "score" }, ...lines.map((line) => row(line.label, line.note, line.now)), row("Total", "", total, "total"));
-        return several ? [make("h3", {}, name(seat)), list] : [list];
-      }));
+      $(".count", dialog).replaceChildren(frame.score.length > 1 ? pad(frame.score) : list(frame.score[0]));
       const dice = $(".dice", dialog);
       dice.hidden = !frame.dice;
       if (frame.dice) $("code", dice).textContent = frame.dice;

@@ -5,17 +5,38 @@ const LONGEST_WAIT = 5000;
 
 export class Lost extends Error {}
 
-// hooks: seq() → the number of events known, or null for a fresh start; message(m); state("open" | "away" | "gone").
+// hooks: seq() → the number of events known, or null for a fresh start; seat() → the seat to look from, null for the
+// first that is mine; message(m); state("open" | "away" | "gone").
 export function connect(path, hooks) {
-  const seat = new URLSearchParams(location.search).get("seat");
   const pending = new Map();
-  let socket = null, next = 1, wait = FIRST_WAIT, timer = 0;
+  let socket = null, next = 1, wait = FIRST_WAIT, timer = 0, tries = 0;
 
-  function open() {
+  const address = (place) => {
+    const url = new URL(place, location.href);
+    if (hooks.seat() !== null) url.searchParams.set("seat", hooks.seat());
+    return url;
+  };
+
+  // A whole table is large: it comes compressed, as a page does, and the socket then brings only what is new.
+  async function whole() {
+    const answer = await fetch(address(path.replace(/socket$/, "messages")), { method: "POST" });
+    return answer.ok ? (await answer.json())[0] : null;
+  }
+
+  async function open() {
     clearTimeout(timer);
-    const url = new URL(path, location.href);
+    const mine = ++tries;
+    if (hooks.seq() === null) {
+      const table = await whole().catch(() => null); // where that fails, the socket says why
+      if (mine !== tries) return;
+      if (table) hooks.message(table);
+    }
+    listen();
+  }
+
+  function listen() {
+    const url = address(path);
     url.protocol = url.protocol.replace("http", "ws");
-    if (seat !== null) url.searchParams.set("seat", seat);
     if (hooks.seq() !== null) url.searchParams.set("since", hooks.seq());
     const mine = socket = new WebSocket(url);
     socket.onmessage = ({ data }) => {
@@ -55,19 +76,26 @@ export function connect(path, hooks) {
     wait = FIRST_WAIT;
   }
 
+  const ready = (line) => new Promise((resolve, reject) => {
+    if (line?.readyState === WebSocket.OPEN) return resolve();
+    if (line?.readyState !== WebSocket.CONNECTING) return reject(new Lost());
+    line.addEventListener("open", resolve, { once: true });
+    line.addEventListener("close", () => reject(new Lost()), { once: true });
+  });
+
   // Resolves to the answer; rejects with Lost when the connection is, or goes, away.
-  function ask(message) {
-    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Lost());
+  async function ask(message) {
+    const line = socket;
+    await ready(line);
     const id = next++;
     return new Promise((resolve, reject) => {
       pending.set(id, { resolve, reject });
-      socket.send(JSON.stringify({ ...message, id }));
+      line.send(JSON.stringify({ ...message, id }));
     });
   }
 
   const hurry = () => { if (!socket && !document.hidden) { wait = FIRST_WAIT; open(); } };
   addEventListener("online", hurry);
   document.addEventListener("visibilitychange", hurry);
-  open();
-  return { ask, again };
+  return { open, ask, again };
 }

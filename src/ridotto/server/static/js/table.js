@@ -5,20 +5,24 @@ import { bubble as makeBubble } from "./bubble.js";
 import { choosing } from "./choose.js";
 import { $, make, reason } from "./dom.js";
 import { drawing as makeDrawing } from "./drawing.js";
+import { hotseat } from "./hotseat.js";
 import { keys as makeKeys } from "./keys.js";
 import { log as makeLog } from "./log.js";
+import { doing, opened as makeOpened, players as makePlayers } from "./players.js";
 import { bind, still } from "./prefs.js";
 import { result as makeResult, score as makeScore } from "./score.js";
 import { connect } from "./socket.js";
 import { typing } from "./typed.js";
 
 const page = $("#table"), { game, table } = page.dataset;
+const hot = "hot" in page.dataset; // several seats are mine: the people in front of the screen take turns
+const SEE = 1100; // ms to see what was done before the screen turns to the next
 const status = $("#status"), bar = $("#bar"), stepper = $("#stepper");
 
 let seq = null; // events known; null: nothing yet
 let frame = null; // what surrounds the drawing now
 let looked = null; // the frame of the position that is looked back at
-let told = 0, seats = [], viewer = -1, asked = 0, playing = 0, started = false;
+let seats = [], panels = {}, viewer = -1, asked = 0, playing = 0, started = false;
 
 const review = () => seats.length === 0;
 const name = (seat) => seats.find((each) => each.seat === seat)?.name ?? `Seat ${seat + 1}`;
@@ -33,15 +37,20 @@ const keys = makeKeys(drawing, {
   choose: (node) => choice.pick(node.dataset.el, true),
   why: (node) => choice.why(node.dataset.el),
 });
-const lines = makeScore($("#score"), drawing, name);
+const lines = makeScore($("#score"), drawing, { pinned });
 const events = makeLog($("#log"), { look });
 const ending = makeResult($("#result"), { name });
+const people = makePlayers($("#others-list"), { open, form: seatForm });
+const opened = makeOpened($("#opened"), { ask, name });
+const screen = hotseat({ name, view, clear: shut, arrived });
 const typed = typing($("#typed"), game, { play: choice.play, hint: choice.example });
 
 // ---- to and from the server ----
 
+const seatAsked = () => (hot ? viewer : new URLSearchParams(location.search).get("seat"));
 const link = connect(`/t/${table}/socket`, {
   seq: () => seq,
+  seat: seatAsked,
   message: receive,
   state(now) {
     page.dataset.link = now;
@@ -50,13 +59,23 @@ const link = connect(`/t/${table}/socket`, {
   },
 });
 
+// The first drawing is large. Asked for by POST it comes compressed, and the socket goes on from there.
+async function first() {
+  const query = seatAsked() === null ? "" : `?seat=${encodeURIComponent(seatAsked())}`;
+  const answer = await fetch(`/t/${table}/messages${query}`, { method: "POST" }).catch(() => null);
+  const [message] = answer?.ok ? await answer.json() : [];
+  if (message) seq = message.seq;
+  link.open();
+  if (message) receive(message);
+}
+
 // Asks as the viewer's seat; null when the connection is away, which the status line tells.
 async function ask(message) {
   if (message.t === "why" && viewer < 0) {
     return { rule: "", text: review() ? "This is a record: it can be looked at, not changed." : "You are watching: only the players of this table can act." };
   }
   try {
-    return await link.ask(message.t === "look" ? message : { ...message, seat: Math.max(viewer, 0) });
+    return await link.ask(message.t === "look" ? message : { seat: Math.max(viewer, 0), ...message });
   } catch {
     tell("No connection: nothing was sent. Try again when it is back.");
     return null;
@@ -71,24 +90,23 @@ function receive(message) {
 }
 
 function begin(message) {
-  ({ seq, seats, viewer } = message);
+  ({ seq, seats, viewer, panels } = message);
   frame = message;
   looked = null;
   hold(() => drawing.reset(message.panels, message.set));
-  told = message.told.length;
   events.reset(message.told);
-  others();
   show();
   if (!started && review()) look(0);
   else if (!started && frame.over) ending.show(frame, false);
   started = true;
+  if (hot) screen.update(seats, frame, viewer, 0);
+  bars();
 }
 
 function change(message) {
   const was = frame;
   seq = message.seq;
   frame = message;
-  told += message.told.length;
   hold(() => {
     if (!looked) drawing.overlay(null);
     drawing.patch(message);
@@ -96,6 +114,9 @@ function change(message) {
   events.add(message.told);
   tell();
   if (looked) look(looked.seq);
+  else if (hot) screen.update(seats, frame, viewer, still() ? 0 : SEE);
+  opened.refresh(panels, frame);
+  if (screen.closed) return; // what happened is told to whoever comes
   show();
   for (const { text } of message.told) say(text);
   if (message.told.length) say(frame.status);
@@ -114,23 +135,31 @@ function hold(redraw) {
 function show() {
   const now = looked ?? frame;
   status.textContent = now.status;
-  $("#banner").textContent = banner();
-  $("#banner").hidden = !banner();
+  banner();
   choice.begin(looked || frame.over ? null : frame.asks);
   typed.refresh();
   stepping();
 }
 
+// Who is in front of the screen, and a way to another seat of mine.
 function banner() {
-  return viewer < 0 && !review() ? "You are watching this table. Only its players can act." : "";
+  const watching = viewer < 0 && !review() && !hot;
+  $("#banner").hidden = !watching && !hot;
+  $("#banner-text").textContent = watching ? "You are watching this table. Only its players can act."
+    : viewer < 0 ? "Hot-seat: nobody’s turn" : `Hot-seat: ${name(viewer)} is at the screen`;
+  if (!hot) return;
+  $("#switch").replaceChildren(...seats.filter((each) => each.mine).map(({ seat, name: who }) =>
+    make("button", { type: "button", class: "chip", "aria-pressed": String(seat === viewer), onclick: () => seat !== viewer && turnTo(seat) },
+      who, doing(frame, seat) ? make("small", {}, doing(frame, seat)) : null)));
 }
 
 // The action bar and the score: called whenever what is composed changes.
 function bars() {
   if (!frame) return;
   const now = looked ?? frame, pencil = looked ? null : choice.pencil;
-  lines.show(now, pencil);
+  lines.show(now, pencil, Math.max(viewer, 0));
   keys.refresh();
+  others(now);
   $("#composed").replaceChildren(...composed(pencil));
   bar.classList.toggle("in-pencil", Boolean(pencil));
   mute($("#confirm"), !choice.ready);
@@ -139,7 +168,10 @@ function bars() {
   $("#loose").replaceChildren(...choice.loose().map(({ element, label }) =>
     make("button", { type: "button", class: "button small", onclick: () => choice.pick(element, true) }, label)));
   $("#again").hidden = !frame.over || review();
-  for (const id of ["#confirm", "#undo", "#over"]) $(id).hidden = viewer < 0 || (frame.over && (!frame.undo || id === "#confirm"));
+  const next = hot && !looked ? screen.next() : null;
+  $("#handover").hidden = next === null;
+  if (next !== null) $("#handover").textContent = `Go on: ${name(next)}`;
+  for (const id of ["#confirm", "#undo", "#over"]) $(id).hidden = viewer < 0 || (id === "#confirm" && next !== null) || (frame.over && (!frame.undo || id === "#confirm"));
 }
 
 const mute = (button, muted) => {
@@ -153,22 +185,25 @@ function composed(pencil) {
   const words = make("span", { class: "words" }, choice.words());
   const mine = (from) => from.score.find(({ seat }) => seat === viewer);
   if (!pencil || !mine(frame)) return [words];
-  const most = (entry) => entry.lines.reduce((total, line) => total + (line.possible ?? line.now), 0);
+  const open = mine(frame).lines.some((line) => line.possible != null); // this game tells what is still possible
+  const most = (entry) => (open ? entry.lines.reduce((total, line) => total + (line.possible ?? line.now), 0) : 0);
   const now = mine(pencil).total - mine(frame).total, lost = most(mine(frame)) - most(mine(pencil));
   const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
   const effect = [now || !lost ? `${signed(now)} ${Math.abs(now) === 1 ? "point" : "points"}` : "", lost ? `${signed(-lost)} possible` : ""].filter(Boolean).join(", ");
   return [words, make("span", { class: now < 0 ? "effect loss" : "effect" }, effect)];
 }
 
-function others() {
-  const rest = seats.filter((each) => !each.mine);
-  $("#others").hidden = $("#tab-others").hidden = !rest.length;
-  $("#others-list").replaceChildren(...rest.map((each) => make("li", {}, each.kind === "nobody" ? seatForm(each) : each.name)));
+function others(now) {
+  const several = now.score.length > 1, possible = now.score.some((entry) => entry.lines.some((line) => line.possible != null));
+  $("#score-key").textContent = [several ? name(Math.max(viewer, 0)) : "", possible ? "now / still possible" : ""].filter(Boolean).join(" · ");
+  $("#others").hidden = $("#tab-others").hidden = seats.length < 2;
+  people.show(seats, now, viewer);
+  for (const entry of document.querySelectorAll("[data-record]")) entry.hidden = several && !frame.over;
 }
 
 // An open seat can be taken.
-function seatForm({ seat, name: label }) {
-  return make("form", { method: "post", action: `/t/${table}/sit` }, `${label} `,
+function seatForm({ seat }) {
+  return make("form", { method: "post", action: `/t/${table}/sit` },
     make("input", { type: "hidden", name: "seat", value: String(seat) }),
     make("button", { class: "button small", type: "submit" }, "Sit here"));
 }
@@ -185,6 +220,50 @@ function refuse(answer, node) {
   if (!node) return tell(...words);
   bubble.note(node, ...words);
   say(`${answer.text} ${answer.rule}`);
+}
+
+// ---- several people, one screen ----
+
+// Looks from another seat of mine from now on; whether it does.
+async function view(seat) {
+  const answer = await ask({ t: "view", seat });
+  return answer?.t === "ok";
+}
+
+// Before the curtain falls: nothing of what was seen or composed stays.
+function shut() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  $("#menu").hidePopover();
+  if (looked) now();
+  choice.begin(null);
+  typed.clear();
+  tell();
+  sheet(false);
+}
+
+function arrived(seat) {
+  show();
+  scrollTo({ top: 0 });
+  $("#board").focus({ preventScroll: true });
+  say(`${name(seat)} is at the screen. ${frame.status}`);
+}
+
+function turnTo(seat) {
+  if (looked) now();
+  screen.move(seat);
+}
+
+// Another player's board, to look at.
+async function open(seat) {
+  const answer = await opened.show(seat, panels, looked ?? frame, (looked ?? frame).seq);
+  if (answer?.t === "no") tell(...reason(game, answer));
+}
+
+// What counts for a line of the score stays lit; on a phone the sheet makes way for it.
+function pinned(elements) {
+  if (!sheet()) return;
+  sheet(false);
+  drawing.nodes(elements[0])[0]?.scrollIntoView({ block: "center" });
 }
 
 // ---- looking back ----
@@ -214,6 +293,7 @@ function now() {
   drawing.overlay(null);
   events.at(null);
   show();
+  if (hot && back) screen.update(seats, frame, viewer, 0);
   if (back) say(`Back to now. ${frame.status}`);
 }
 
@@ -255,13 +335,18 @@ for (const [id, act] of Object.entries(steps)) {
 // ---- what people do ----
 
 drawing.root.addEventListener("click", (event) => {
-  const node = event.target.closest("[data-el]");
+  const node = event.target.closest("[data-el]"), other = event.target.closest("[data-open]");
+  lines.dark();
   if (node) choice.pick(node.dataset.el);
   else bubble.close();
+  if (other) open(Number(other.dataset.open.split(":")[1]));
 });
 
+const noUndo = () => tell(frame.noundo || "There is nothing to take back.",
+  hot && !frame.over ? " Who played before can go back to their own seat, above, and take it back there." : "");
+
 async function undo(count) {
-  if (!frame.undo) return tell(frame.noundo || "There is nothing to take back.");
+  if (!frame.undo) return noUndo();
   const answer = await ask({ t: "undo", at: frame.at ?? "", count });
   if (answer?.t === "no") tell(...reason(game, answer));
 }
@@ -276,18 +361,19 @@ $("#over").addEventListener("click", () => {
   tell();
   if (choice.chosen.length) choice.clear();
   if (frame.undo) undo(0);
-  else if (!choice.chosen.length) tell(frame.noundo || "There is nothing to take back.");
+  else if (!choice.chosen.length) noUndo();
 });
+$("#handover").addEventListener("click", () => screen.move(screen.next()));
 $("#again").addEventListener("click", () => ending.show(frame, false));
 
 addEventListener("keydown", (event) => {
-  if (event.target.closest("dialog, [popover]:popover-open")) return;
+  if (event.target.closest("dialog, #curtain, [popover]:popover-open")) return;
   const typing = event.target.closest("input, select, textarea");
   if (event.key === "Escape") {
     if (typing) return event.target.blur();
     if (!$("#bubble").hidden && $("#bubble").classList.contains("note")) return bubble.close();
     if (sheet()) return sheet(false);
-    if (choice.back()) return;
+    if (choice.back() || lines.dark()) return;
     if (looked && !review()) now();
   } else if (!typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
     if (event.key === "/") { event.preventDefault(); sheet("log"); typed.focus(); }
@@ -319,9 +405,11 @@ $("#tabs").addEventListener("keydown", (event) => {
 $("#board").addEventListener("pointerdown", () => sheet() && sheet(false));
 
 bind($("#prefs"));
-for (const button of document.querySelectorAll("[data-open]")) {
+new ResizeObserver(([{ target }]) => page.style.setProperty("--head-now", `${target.offsetHeight}px`)).observe($("#head"));
+for (const button of document.querySelectorAll("#menu [data-open]")) {
   button.addEventListener("click", () => {
     button.closest("[popover]")?.hidePopover();
     $(button.dataset.open).showModal();
   });
 }
+first();

@@ -24,6 +24,7 @@ export function typing(form, game, { play, hint }) {
 
   return {
     focus: () => field.focus(),
+    clear() { field.value = ""; refuse(null); },
     refresh() {
       const example = hint();
       form.hidden = !example;

@@ -1,0 +1,69 @@
+// The players: points, whose turn it is, who is still deciding; and another player's board, opened to look at.
+
+import { $, figure, make, plural } from "./dom.js";
+import { drawing as makeDrawing } from "./drawing.js";
+
+export function doing({ actors, private: secret, over }, seat) {
+  if (over) return "";
+  if (actors.includes(seat)) return secret.includes(seat) ? "deciding" : "to play";
+  return secret.includes(seat) ? "decided" : "";
+}
+
+// hooks: open(seat); form(seat) for a seat that can be taken
+export function players(list, hooks) {
+  function row(each, frame, viewer) {
+    const { seat, name, kind } = each;
+    const points = frame.score.find((entry) => entry.seat === seat)?.total ?? 0, now = doing(frame, seat);
+    const what = [seat === viewer ? "you" : kind === "bot" ? "bot" : "", now].filter(Boolean).join(", ");
+    const content = [
+      make("span", { class: "number", "aria-hidden": "true" }, String(seat + 1)),
+      make("span", { class: "name" }, name),
+      make("small", { class: now === "to play" || now === "deciding" ? "now" : "soft" }, what),
+      make("span", { class: "points" }, figure(points), make("span", { class: "visually-hidden" }, " points")),
+    ];
+    if (kind === "nobody") return make("li", {}, ...content.slice(0, 2), hooks.form(each));
+    if (seat === viewer) return make("li", { class: "own", "aria-current": "true" }, ...content);
+    return make("li", {}, make("button", { type: "button", class: "player", "data-open": `seat:${seat}`, onclick: () => hooks.open(seat) },
+      ...content, make("span", { class: "visually-hidden" }, ", look at the board")));
+  }
+
+  return {
+    show(seats, frame, viewer) {
+      const focused = document.activeElement?.closest?.("#others-list [data-open]")?.dataset.open;
+      list.replaceChildren(...seats.map((each) => row(each, frame, viewer)));
+      if (focused) $(`[data-open="${focused}"]`, list)?.focus();
+    },
+  };
+}
+
+// A dialog with another seat's board. hooks: ask(message) → answer; name(seat)
+export function opened(dialog, hooks) {
+  const drawing = makeDrawing($(".board", dialog));
+  let seat = -1;
+
+  async function show(which, panels, frame, seq) {
+    seat = which;
+    const answer = await hooks.ask({ t: "open", seat, seq });
+    if (answer?.t !== "open" || seat !== which) return answer;
+    // Only the panels that are drawn, and nothing in them to choose.
+    const used = new Set(Object.keys(answer.set).map((key) => key.split("/")[0]));
+    const shown = Object.entries(panels).filter(([name]) => used.has(name));
+    drawing.reset(Object.fromEntries(shown.map(([name, panel]) => [name, { ...panel, rows: [], label: hooks.name(seat) }])), answer.set);
+    const { total, lines } = frame.score.find((entry) => entry.seat === seat);
+    $("h2", dialog).textContent = hooks.name(seat);
+    $(".points", dialog).textContent = plural(total, "point");
+    $(".lines", dialog).replaceChildren(...lines.map((line) =>
+      make("li", {}, make("span", {}, line.label, make("small", { class: "soft" }, ` ${line.note}`)), make("span", {}, figure(line.now)))));
+    if (!dialog.open) dialog.showModal();
+    return null;
+  }
+
+  dialog.addEventListener("close", () => { seat = -1; drawing.reset({}, {}); });
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+
+  return {
+    show,
+    refresh: (panels, frame) => (dialog.open && seat >= 0 ? show(seat, panels, frame) : null),
+    close: () => dialog.close(),
+  };
+}
