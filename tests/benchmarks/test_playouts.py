@@ -28,7 +28,8 @@ def test_json_has_a_row_for_every_way_to_play() -> None:
         assert row["mean_legal_actions"] >= 1
         assert row["times_interpreted"] > 0
         assert row["times_backgammon"] is None
-    assert [each["met"] is None for each in found["targets"]] == [not COMPILED, True]
+    for each in found["targets"]:
+        assert (each["met"] is None) == (not COMPILED or "backgammon" in each["what"])
 
 
 def test_the_table_is_markdown_and_tells_the_targets() -> None:
@@ -37,7 +38,7 @@ def test_the_table_is_markdown_and_tells_the_targets() -> None:
     lines = done.stdout.splitlines()
     assert lines[0].startswith("| random playouts |")
     assert any(line.startswith("| Tou Shi: interpreted |") for line in lines)
-    assert lines[-1] == "Target: compiled Tou Shi against backgammon in C++, at least 4×: not measured"
+    assert "Target: compiled Tou Shi against backgammon in C++, at least 4×: not measured" in lines
     assert ("not compiled" in done.stderr) == (not COMPILED)
 
 
