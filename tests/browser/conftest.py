@@ -1,0 +1,84 @@
+"""A real browser at a house that is really served. Whatever a test does, the pages must stay quiet and at home."""
+
+import logging
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from tests.browser.watch import Watch
+from tests.server.visit import Served
+
+NewContext = Callable[..., BrowserContext]
+
+PATIENCE = 15_000  # milliseconds: a bound for what has to happen, on a busy machine too
+expect.set_options(timeout=PATIENCE)
+
+FLAGS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+# A desktop in daylight. Motion is left to the tests that are about it: it takes time.
+USUAL: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 800},
+    "color_scheme": "light",
+    "reduced_motion": "reduce",
+    "locale": "en-GB",
+}
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The system's own Chromium; nothing is downloaded."""
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    if not chromium:
+        pytest.skip("no Chromium is found: install it (apt-get install chromium), or name its program in CHROMIUM")
+    sandbox = os.name == "nt" or os.geteuid() != 0  # it doesn't start as root
+    return browser_type_launch_args | {"executable_path": chromium, "chromium_sandbox": sandbox, "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One house for all tests: each comes as a guest of its own."""
+    with Served(tmp_path_factory.mktemp("house") / "ridotto.db") as served:
+        yield served
+
+
+@pytest.fixture(scope="session")
+def base_url(house: Served) -> str:
+    return f"http://{house.address}"
+
+
+@pytest.fixture
+def watch(caplog: pytest.LogCaptureFixture) -> Iterator[Watch]:
+    """Fails the test when a request left loopback, a page complained, or the server logged a traceback."""
+    watch = Watch()
+    yield watch
+    records = caplog.get_records("call")
+    watch.faults += [f"server: {each.message}" for each in records if each.exc_info and each.levelno >= logging.ERROR]
+    watch.check()
+
+
+@pytest.fixture
+def new_context(watch: Watch, browser: Browser, base_url: str) -> Iterator[NewContext]:
+    """A new guest's browser, watched."""
+    contexts = []
+
+    def make(**wishes: Any) -> BrowserContext:
+        context = browser.new_context(**{"base_url": base_url} | USUAL | wishes)
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        watch.over(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()

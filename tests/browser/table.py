@@ -1,0 +1,201 @@
+"""A table's page, as a person handles it."""
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+Message = dict[str, Any]
+
+DICE = "0" * 26  # the first rolls: D20 7, then D20 3, D20 12, …; a D4 first: 2
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+# The shortest whole game: three stars, one after the other.
+STARS = ["d4.1", "a1", "d4.1", "star", "b1", "d6.1", "d4.1", "star", "c1", "d8.1", "d4.2", "star", "d1", "d10.1"]
+
+# Connected, drawn, and nothing moves any more; what moves for ever may.
+AT_REST = """() => {
+  const table = document.querySelector("#table");
+  return table?.dataset.link === "open" && document.fonts.status === "loaded" &&
+    document.querySelector("#board [data-el]") !== null &&
+    document.getAnimations().every((each) =>
+      each.playState !== "running" || each.effect.getComputedTiming().endTime === Infinity);
+}"""
+ARROWS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowDown", (0, -1): "ArrowUp"}
+
+
+class Table:
+    """A table in a browser's tab."""
+
+    def __init__(self, page: Page, touch: bool = False) -> None:
+        self.page = page
+        self.touch = touch
+        self.status = page.locator("#status")
+        self.composed = page.locator("#composed")
+        self.pencil = page.locator("#bar.in-pencil")
+        self.note = page.locator("#note")
+        self.bubble = page.locator("#bubble")
+        self.link = page.locator("#link")
+        self.confirm_button = page.locator("#confirm")
+        self.undo_button = page.locator("#undo")
+        self.over_button = page.locator("#over")
+        self.lines = page.locator("#log button")
+        self.result = page.locator("#result")
+        self.stepper = page.locator("#stepper")
+
+    @classmethod
+    def open(cls, page: Page, dice: str = DICE, touch: bool = False, game: str = "tou_shi") -> "Table":
+        """Set up a table with dice that are known, as anybody can."""
+        page.goto(f"/new/{game}")
+        page.get_by_label("Dice code").fill(dice)
+        page.get_by_role("button", name="Play", exact=True).click()
+        return cls(page, touch).rest()
+
+    def rest(self) -> "Table":
+        """Wait until the table is laid and nothing moves."""
+        self.page.wait_for_function(AT_REST)
+        return self
+
+    # Reading
+
+    def element(self, name: str) -> Locator:
+        return self.page.locator(f'#board [data-el="{name}"]')
+
+    def option(self, name: str) -> Locator:
+        """A choice on the slip beside a place."""
+        return self.bubble.locator(f'[data-option="{name}"]')
+
+    def lit(self, kind: str = "") -> list[str]:
+        """The places that can be chosen now, in the order of the board."""
+        names: list[str] = self.page.locator("#board .can[data-el]").evaluate_all(
+            "nodes => nodes.map((node) => node.dataset.el)"
+        )
+        return [name for name in names if name.startswith(kind)]
+
+    def told(self) -> list[str]:
+        """The log."""
+        return self.lines.all_text_contents()
+
+    def score(self, line: str) -> tuple[int, ...]:
+        """The figures of a line of the score: now, in pencil if there is any, and still possible."""
+        figures = self.page.locator(f'#score [data-line="{line}"] .figures').inner_text()
+        return tuple(int(number) for number in re.findall(r"\d+", figures))
+
+    def total(self) -> int:
+        return int(self.page.locator("#score .total .figures > span").inner_text())
+
+    def drawing(self) -> list[tuple[str, str]]:
+        """What is on every place, in words."""
+        drawn: list[tuple[str, str]] = self.page.locator("#board [data-el]").evaluate_all(
+            "nodes => nodes.map((node) => [node.dataset.el, node.getAttribute('aria-label')])"
+        )
+        return drawn
+
+    # Acting with the mouse, or a finger
+
+    def press(self, target: Locator) -> None:
+        if self.touch:
+            target.tap()
+        else:
+            target.click()
+
+    def choose(self, name: str) -> None:
+        """Choose a place, on the slip beside it where it is offered there."""
+        option = self.option(name)
+        self.press(option if option.is_visible() else self.element(name))
+
+    def ask_why(self, target: Locator) -> None:
+        """Press what is muted. Playwright itself would wait until it isn't."""
+        target.scroll_into_view_if_needed()
+        self.page.mouse.click(*self._middle(target))
+
+    def compose(self, *path: str) -> None:
+        """Choose one place after the other; a step that could only follow is taken by itself."""
+        for name in path:
+            if "chosen" not in (self.element(name).get_attribute("class") or "").split():
+                self.choose(name)
+        expect(self.pencil).to_be_attached()
+
+    def confirm(self) -> None:
+        """Ink it, and wait for what comes of it."""
+        known = self.lines.count()
+        self.press(self.confirm_button)
+        self.heard(known + 1)
+
+    def play(self, *path: str) -> None:
+        self.compose(*path)
+        self.confirm()
+
+    def heard(self, count: int) -> None:
+        """Wait until the log has at least so many lines."""
+        self.page.wait_for_function("n => document.querySelectorAll('#log button').length >= n", arg=count)
+
+    def menu(self, entry: str) -> Locator:
+        """An entry of the menu, which is opened for it."""
+        self.press(self.page.get_by_role("button", name="Menu"))
+        return self.page.locator("#menu .entry", has_text=entry)
+
+    # Acting with the keyboard
+
+    def focused(self) -> str:
+        """The place that the keyboard is at."""
+        name: str = self.page.evaluate("document.activeElement?.closest('[data-el]')?.dataset.el ?? ''")
+        return name
+
+    def tab_to(self, selector: str, back: bool = False) -> None:
+        """Tab until something is focused, as often as a patient person would."""
+        for _ in range(60):
+            self.page.keyboard.press("Shift+Tab" if back else "Tab")
+            if self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
+        raise AssertionError(f"Tab never comes to {selector}")
+
+    def walk_to(self, name: str) -> None:
+        """Tab to a place's panel and go to it with the arrows."""
+        panel = self.element(name).evaluate("node => node.closest('[data-panel]').dataset.panel")
+        if not self.page.evaluate("p => document.activeElement.closest('[data-panel]')?.dataset.panel === p", panel):
+            self.tab_to(f'[data-panel="{panel}"] [data-el]', back=bool(self.focused()))
+        for _ in range(60):
+            here = self.focused()
+            if here == name:
+                return
+            (x, y), (u, v) = self._middle(self.element(here)), self._middle(self.element(name))
+            across = abs(u - x) > abs(v - y)
+            step = (1 if u > x else -1, 0) if across else (0, 1 if v > y else -1)
+            self.page.keyboard.press(ARROWS[step])
+            if self.focused() == here:  # nothing that way: go round
+                other = (0, 1 if v > y else -1) if across else (1 if u > x else -1, 0)
+                self.page.keyboard.press(ARROWS[other])
+        raise AssertionError(f"the arrows don't lead to {name}")
+
+    def _middle(self, target: Locator) -> tuple[float, float]:
+        box = target.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    # Past the page
+
+    def send(self, moves: Iterable[str]) -> None:
+        """Play moves by the protocol, to come to a position quickly; the page follows."""
+        frame = self._say()[0]
+        for move in moves:
+            frame = self._act(frame, move)
+        self.heard(frame["seq"] + 1)
+
+    def finish(self) -> None:
+        """Play the last legal action again and again, until the game is over."""
+        frame = self._say()[0]
+        while not frame["over"]:
+            frame = self._act(frame, frame["asks"]["legal"][-1][0])
+        self.heard(frame["seq"] + 1)
+
+    def _act(self, frame: Message, move: str) -> Message:
+        changed, answer = self._say({"t": "act", "seat": 0, "at": frame["at"], "move": move})
+        assert answer["t"] == "ok", answer
+        return changed
+
+    def _say(self, message: Message | None = None) -> list[Message]:
+        address = self.page.url.partition("?")[0] + "/messages"
+        answers: list[Message] = self.page.request.post(address, data=json.dumps(message) if message else None).json()
+        return answers

@@ -1,0 +1,276 @@
+"""Every page, and the main states of a table: for everyone, in every light, on every screen, and light to load."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.table import PHONE, STARS, Table
+from tests.browser.watch import Watch
+
+NewContext = Callable[..., BrowserContext]
+
+PAGES = ["/", "/rules/tou_shi", "/new/tou_shi", "/records", "/nowhere"]
+DESKTOP: dict[str, Any] = {}
+SCREENS = {"desktop": DESKTOP, "phone": PHONE}
+MOST_BYTES = 150_000
+
+# Everything that can be pressed and is not a word in a sentence, which WCAG 2.5.8 leaves out, with its size.
+TARGETS = """() => {
+  const seen = (node) =>
+    node.checkVisibility({ visibilityProperty: true }) && !node.closest(".visually-hidden, .skip-link");
+  const inline = (node) => node.matches(":is(p, li, dd, td, th) a") && getComputedStyle(node).display === "inline";
+  const places = [...document.querySelectorAll("[data-el]")].map((node) => [node, node.querySelector(".hit") ?? node]);
+  const rest = [...document.querySelectorAll("button, a[href], select, summary, input:not([type=hidden])")]
+    .filter((node) => !inline(node)).map((node) => [node, node.closest("label") ?? node]);
+  return [...places, ...rest].filter(([node]) => seen(node)).map(([node, target]) => {
+    const { width, height } = target.getBoundingClientRect();
+    return [node.dataset.el ?? node.textContent.trim().slice(0, 30) ?? node.outerHTML.slice(0, 60), width, height];
+  });
+}"""
+
+# The places of the board that can't be pressed in their middle, because something lies over it.
+COVERED = """() => [...document.querySelectorAll("#board [data-el]")].filter((node) => {
+  const { x, y, width, height } = (node.querySelector(".hit") ?? node).getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-el]") !== node;
+}).map((node) => node.dataset.el)"""
+
+BOTTOMS = "nodes => nodes.map((node) => node.getBoundingClientRect().bottom)"
+
+NOTE_MOTION = """
+globalThis.moved = [];
+for (const kind of ["animationstart", "transitionrun"]) {
+  addEventListener(kind, ({ target }) => {
+    for (const each of target.getAnimations({ subtree: true })) {
+      const { duration, endTime } = each.effect.getComputedTiming();
+      if (endTime > 20) moved.push(`${kind} ${each.animationName ?? each.transitionProperty} ${duration} ms`);
+    }
+  }, true);
+}
+"""
+
+
+def states(table: Table) -> Iterator[str]:
+    """The main states of a table, one after the other, in one game."""
+    page = table.page
+    yield "fresh"
+    table.send(["d20.20", "c3"])
+    yield "to roll"
+    table.send(["d20.19"])
+    yield "rolled"
+    table.choose("square:d3")
+    expect(table.bubble).to_be_visible()
+    yield "choosing"
+    table.choose("box:d8.6")
+    expect(table.pencil).to_be_attached()
+    yield "pencil"
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    table.ask_why(table.element("square:c3"))
+    expect(table.bubble).to_contain_text("TS-8")
+    yield "why not"
+    page.keyboard.press("Escape")
+    table.send(["star"])
+    yield "star"
+    table.ask_why(table.undo_button)
+    yield "star taken back, or not"
+    if table.touch:
+        for tab in ("Score", "Log"):
+            page.get_by_role("tab", name=tab).tap()
+            yield tab
+    table.lines.nth(1).click()
+    expect(table.stepper).to_be_visible()
+    yield "looking back"
+    if table.touch:
+        page.get_by_role("tab", name="Log").tap()
+    page.get_by_role("button", name="Back to now").click()
+    expect(table.stepper).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
+    yield "menu"
+    for entry, dialog in (("Keys and help", "#help"), ("Settings", "#settings")):
+        if not page.locator("#menu").is_visible():
+            page.get_by_role("button", name="Menu").click()
+        page.locator("#menu .entry", has_text=entry).click()
+        expect(page.locator(dialog)).to_be_visible()
+        yield entry
+        page.keyboard.press("Escape")
+    ended = Table.open(page, touch=table.touch)
+    ended.send(STARS)
+    expect(ended.result).to_be_visible()
+    yield "result"
+    ended.result.get_by_role("button", name="Look at the board").click()
+    yield "over"
+
+
+def violations(page: Page, light: str) -> list[str]:
+    """What axe finds. In the dark only colours are different."""
+    page.emulate_media(color_scheme="dark" if light == "dark" else "light")
+    only = {"runOnly": ["color-contrast"]} if light == "dark" else {}
+    found = Axe().run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
+    return [f"{each['id']}: {each['help']} {[node['target'] for node in each['nodes'][:4]]}" for each in found]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing_on_any_page(new_context: NewContext, watch: Watch, screen: str) -> None:
+    watch.allow("status of 404")
+    page = new_context(**SCREENS[screen]).new_page()
+    Table.open(page).send(STARS)  # so that there is a history, and below a game to continue
+    Table.open(page)
+    found = {}
+    for path in PAGES:
+        page.goto(path)
+        for light in ("light", "dark"):
+            found[path, light] = violations(page, light)
+    assert not {key: faults for key, faults in found.items() if faults}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing_at_a_table(new_context: NewContext, screen: str) -> None:
+    page = new_context(**SCREENS[screen]).new_page()
+    table = Table.open(page, touch=screen == "phone")
+    found = {}
+    for state in states(table):
+        for light in ("light", "dark"):
+            found[state, light] = violations(page, light)
+    assert not {key: faults for key, faults in found.items() if faults}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_what_can_be_pressed_is_large_enough_and_nothing_scrolls_sideways(
+    new_context: NewContext, watch: Watch, screen: str
+) -> None:
+    watch.allow("status of 404")
+    page = new_context(**SCREENS[screen]).new_page()
+    small, wide = {}, []
+
+    def look(where: str) -> None:
+        page.evaluate("document.fonts.ready")
+        for name, width, height in page.evaluate(TARGETS):
+            if min(width, height) < 23.99:
+                small[where, name] = (round(width, 1), round(height, 1))
+        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+            wide.append(where)
+
+    table = Table.open(page, touch=screen == "phone")
+    for state in states(table):
+        look(state)
+    for path in PAGES:
+        page.goto(path)
+        look(path)
+    assert not small
+    assert not wide
+
+
+def test_the_table_does_not_scroll_while_playing(page: Page) -> None:
+    table = Table.open(page)
+    for state in states(table):
+        height = page.evaluate("document.documentElement.scrollHeight")
+        assert height <= 800, state
+        if state in ("fresh", "to roll", "rolled", "star", "over"):
+            assert page.evaluate(COVERED) == [], state
+        lowest = page.locator("svg.panel, .stage, #foot").evaluate_all(BOTTOMS)
+        assert max(lowest) <= 800, state
+
+
+def test_on_a_phone_every_place_can_be_brought_into_reach(new_context: NewContext) -> None:
+    page = new_context(**PHONE).new_page()
+    table = Table.open(page, touch=True)
+    for name, _ in table.drawing():
+        place = table.element(name)
+        place.evaluate("node => node.scrollIntoView({ block: 'center' })")
+        reached = place.evaluate(
+            """node => { const { x, y, width, height } = (node.querySelector(".hit") ?? node).getBoundingClientRect();
+              return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-el]") === node; }"""
+        )
+        assert reached, name
+
+
+@pytest.mark.parametrize("where", ["front", "table"])
+def test_a_first_load_is_light(new_context: NewContext, base_url: str, where: str, record_property: Any) -> None:
+    """What comes over the line in all: pages, styles, scripts, fonts, pictures, and the first message of the socket."""
+    context = new_context()
+    page = context.new_page()
+    address = "/"
+    if where == "table":
+        Table.open(page)
+        address = page.url
+        page.goto("about:blank")
+    line = context.new_cdp_session(page)
+    sizes: dict[str, float] = {}
+    names: dict[str, str] = {}
+    line.on("Network.responseReceived", lambda event: names.update({event["requestId"]: event["response"]["url"]}))
+    line.on(
+        "Network.loadingFinished",
+        lambda event: sizes.update({event["requestId"]: sizes.get(event["requestId"], 0) + event["encodedDataLength"]}),
+    )
+    line.on(
+        "Network.webSocketFrameReceived",
+        lambda event: sizes.update({"socket": sizes.get("socket", 0) + len(event["response"]["payloadData"].encode())}),
+    )
+    line.send("Network.enable")
+    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    page.goto(address, wait_until="networkidle")
+    if where == "table":
+        Table(page).rest()
+    page.evaluate("document.fonts.ready")
+    weights = sorted(((int(size), names.get(key, key)) for key, size in sizes.items()), reverse=True)
+    total = sum(size for size, _ in weights)
+    print(f"{where}: {total} bytes")
+    for size, name in weights:
+        print(f"  {size:7} {name.removeprefix(base_url)}")
+    record_property("bytes", total)
+    assert len(weights) > 8
+    assert total <= MOST_BYTES
+
+
+@pytest.mark.parametrize("how", ["the system", "the settings"])
+def test_nothing_moves_for_those_who_want_no_motion(new_context: NewContext, how: str) -> None:
+    context = new_context(reduced_motion="reduce" if how == "the system" else "no-preference")
+    context.add_init_script(NOTE_MOTION)
+    page = context.new_page()
+    page.goto("/")
+    if how == "the settings":
+        page.evaluate("localStorage.setItem('ridotto', JSON.stringify({ motion: 'reduce' }))")
+    table = Table.open(page)
+    for _ in states(table):
+        assert page.evaluate("moved") == []
+        assert page.evaluate("document.getAnimations().filter((each) => each.playState === 'running').length") == 0
+
+
+def test_the_theme_can_be_chosen_and_stays(page: Page) -> None:
+    table = Table.open(page)
+    paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    table.menu("Settings").click()
+    page.get_by_label("Light", exact=True).select_option("Night")
+    night = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert night != paper
+    page.get_by_role("button", name="Done").click()
+    page.goto("/")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == night
+
+
+def test_a_page_that_misbehaves_would_be_noticed(page: Page, watch: Watch) -> None:
+    page.goto("/")
+    page.evaluate(
+        """() => { document.body.setAttribute("style", "color: red"); console.error("help");
+          return fetch("http://house.invalid/").catch(() => null); }"""
+    )
+    with page.expect_event("pageerror"):
+        page.evaluate("setTimeout(() => { throw new Error('oh') }, 0)")
+    watch.address("http://house.invalid/")
+    text = "\n".join(watch.faults)
+    watch.faults.clear()
+    for part in ("policy: connect-src", "policy: style-src-attr", "console: help", "page: oh", "left loopback"):
+        assert part in text
+
+
+def test_no_request_leaves_the_house(page: Page, watch: Watch, base_url: str) -> None:
+    watch.allow("status of 404")
+    for path in PAGES:
+        page.goto(path, wait_until="networkidle")
+    Table.open(page).play("box:d20.20")
+    host = base_url.removeprefix("http://")
+    assert len(watch.requests) > 30
+    assert {url.split("/")[2] for url in watch.requests} == {host}
