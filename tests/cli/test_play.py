@@ -280,8 +280,8 @@ class TestSeveralSeats:
         assert "two" not in after.partition("Bo> ")[0]
         assert "two" in before
 
-    def test_the_game_must_be_named(self, ridotto: Ridotto) -> None:
-        assert ridotto("play") == (2, "", f"ridotto: which game? one of {', '.join(GAMES)}\n")
+    def test_tou_shi_is_played_where_no_game_is_named(self, ridotto: Ridotto) -> None:
+        told(ridotto("play", typed="quit\n").out, "Tou Shi, with 'The printed sheet'.")
 
     def test_options(self, ridotto: Ridotto) -> None:
         options = ["--option", "loud=yes", "--option", "size=5"]

@@ -75,7 +75,7 @@ def arguments() -> Parser:
 
     command = commands.add_parser("play", help="play in the terminal", allow_abbrev=False)
     command.set_defaults(command=play)
-    command.add_argument("game", metavar="GAME", nargs="?", help="which game (default: the only one)")
+    command.add_argument("game", metavar="GAME", nargs="?", help="which game (default: tou_shi)")
     command.add_argument("--seats", type=int, metavar="N", help="how many play, at this keyboard")
     command.add_argument("--name", action="append", default=[], metavar="NAME", help="a player; once for each")
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
@@ -141,8 +141,6 @@ def play(given: argparse.Namespace) -> int:
             raise UsageError("--resume takes seats, names and options from the record")
         match = play.resume(given.resume, given.game, given.components)
     else:
-        if not given.game and len(GAMES) > 1:
-            raise UsageError(f"which game? one of {', '.join(GAMES)}")
         match = play.begin(given.game or next(iter(GAMES)), given.seats, given.name, given.option, given.components)
     return play.play(match, given.seed, given.save, given.resume, brief=given.brief)
 

@@ -161,9 +161,9 @@ class Match:
             self.resolve(self.dice.outcome(stream, index, n))
 
     def undoable(self, seat: int) -> int:
-        """How many of its last actions the seat could take back; none while chance is to speak."""
-        if self.state.chance():
-            return 0
+        """How many of its last actions the seat could take back."""
+        if self.state.chance() and self.entries[-1:] and self.entries[-1].seat != seat:
+            return 0  # chance is to speak on another's action: what is taken back now could not be repeated
         count = 0
         now = self.state.learned(seat)
         for k in range(len(self.entries) - 1, -1, -1):
