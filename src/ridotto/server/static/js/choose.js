@@ -7,7 +7,7 @@ const AGAIN = 300; // ms: a second click sooner than this is a double click, not
 
 // hooks: ask(message) → answer; changed(); refuse(answer, node); say(text)
 export function choosing(drawing, bubble, hooks) {
-  let asks = null, chosen = [], trail = [], pencil = null, since = 0, busy = false, fresh = 0;
+  let asks = null, chosen = [], trail = [], pencil = null, since = 0, sent = null, fresh = 0;
   let last = ""; // the element picked last; what could only follow it was chosen with it
 
   const legal = (path) => (asks?.legal ?? []).filter(([, whole]) => path.every((step, k) => whole[k] === step));
@@ -66,7 +66,7 @@ export function choosing(drawing, bubble, hooks) {
   }
 
   function pick(element, byKey = false) {
-    if (busy) return;
+    if (asks && sent === asks.at) return;
     const settled = chosen.slice(0, depth());
     if (chosen.length && (element === last || element === chosen.at(-1))) {
       if (!complete()) back();
@@ -152,12 +152,11 @@ export function choosing(drawing, bubble, hooks) {
   }
 
   async function play(move) {
-    if (busy || !asks) return;
-    busy = true;
+    if (!asks || sent === asks.at) return; // one action for one moment; the next may be asked before this is answered
     bubble.close();
-    const node = place(chosen[0] ?? ""), at = asks.at;
+    const node = place(chosen[0] ?? ""), at = sent = asks.at;
     const answer = await hooks.ask({ t: "act", at, move });
-    busy = false;
+    if (sent === at) sent = null;
     if (asks?.at === at) clear(); // refused, or acknowledged before its patch came
     if (answer?.t === "no") hooks.refuse(answer, node);
     return answer;

@@ -17,7 +17,8 @@ export function typing(form, game, { play, hint }) {
     const move = field.value.trim();
     if (!move) return;
     const answer = await play(move);
-    if (answer?.t === "ok") field.value = "";
+    // What was typed since, while the answer was on its way, stays.
+    if (answer?.t === "ok" && field.value.trim() === move) field.value = "";
     refuse(answer?.t === "no" ? answer : null);
   });
   field.addEventListener("input", () => refuse(null));
