@@ -137,6 +137,8 @@ class Game(Generic[S]):
     panels: Mapping[str, Panel]
     draw: Callable[[View], dict[str, str]]
     text: Callable[[View, Sequence[str]], str]
+    # Another seat's board large, to look at only, from the viewer's view; None where there is nothing like it.
+    draw_seat: Callable[[View, int], dict[str, str]] | None = None
     options: tuple[Option, ...] = ()
     # Whether what a seat sees or chooses now is its own secret: people at one screen then look away.
     private: Callable[[S, int], bool] = field(default=lambda state, seat: False)

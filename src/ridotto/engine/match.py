@@ -191,9 +191,8 @@ class Match:
         line = self._without(seat, count) if 0 < count <= self.undoable(seat) else None
         if line is None:
             raise CannotUndo("", self.why_no_undo(seat))
-        gone = {k for k in range(len(self.entries)) if self.entries[k].seat == seat}
-        gone = set(sorted(gone)[-count:])
-        undoes = tuple(self.seqs[k] for k in sorted(gone))
+        gone = self._last(seat, count)
+        undoes = tuple(self.seqs[k] for k in gone)
         self.moments.append(Moment(Event(seat, undone=count), self.state, line.state, undoes))
         self.seqs = [seq for k, seq in enumerate(self.seqs) if k not in gone]
         self.entries, self.before, self.state = line
@@ -223,9 +222,13 @@ class Match:
         self.before.append(self.state)
         self.state = after
 
+    def _last(self, seat: int, count: int) -> list[int]:
+        """Where a seat's last `count` entries stand in the game; fewer where it has fewer."""
+        return [k for k, entry in enumerate(self.entries) if entry.seat == seat][-count:]
+
     def _without(self, seat: int, count: int) -> Line | None:
         """The game without a seat's last `count` actions; None where what others did since depends on them."""
-        gone = [k for k, entry in enumerate(self.entries) if entry.seat == seat][-count:]
+        gone = self._last(seat, count)
         if len(gone) < count:
             return None
         first = gone[0]

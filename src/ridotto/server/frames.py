@@ -1,7 +1,6 @@
 """A match as one viewer sees it: drawings, what changed between two, and the frame around them."""
 
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ridotto.engine.bits import members
@@ -24,9 +23,7 @@ def draw(game: Game[Any], state: State, viewer: int) -> Drawing:
 
 def draw_seat(game: Game[Any], state: State, viewer: int, seat: int) -> Drawing | None:
     """A seat's board as another viewer may look at it; None in a game whose board has nothing like it."""
-    beside = sys.modules[game.draw.__module__]  # `draw_seat` stands beside `draw`
-    draw: Callable[[View, int], Drawing] | None = getattr(beside, "draw_seat", None)
-    return draw(game.view(state, viewer), seat) if draw is not None else None
+    return game.draw_seat(game.view(state, viewer), seat) if game.draw_seat is not None else None
 
 
 def difference(old: Drawing, new: Drawing) -> tuple[Drawing, list[str]]:

@@ -54,6 +54,7 @@ GAME: Final = Game(
     why=why.why,
     panels=board.PANELS,
     draw=board.draw,
+    draw_seat=board.draw_seat,
     text=text.text,
     options=(
         Option("beginner_characters", "Without Shop Owner, Florist and Gardener", False, (False, True)),

@@ -47,5 +47,6 @@ GAME: Final[Game[Any]] = Game(
     why=why.why,
     panels=board.PANELS,
     draw=board.draw,
+    draw_seat=board.draw_seat,
     text=text.text,
 )

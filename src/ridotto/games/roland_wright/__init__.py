@@ -63,6 +63,7 @@ GAME: Final = Game(
     why=why.why,
     panels=board.PANELS,
     draw=board.draw,
+    draw_seat=board.draw_seat,
     text=text.text,
     options=(Option("box", "Size of the box", 6, (6, 7), (2, 3, 4, 5)),),
     sees=moves.sees,
