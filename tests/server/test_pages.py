@@ -130,6 +130,8 @@ def test_what_is_too_large_is_refused(served: Served) -> None:
         assert answer.status_code == 413
         assert "too large" in answer.text
     assert visitor.http.post("/tables", data={"game": "x" * 300_000}).status_code == 413
+    drops, urlencoded = (b"x" * 1000 for _ in range(300)), {"Content-Type": "application/x-www-form-urlencoded"}
+    assert visitor.http.post("/tables", content=drops, headers=urlencoded).status_code == 413
 
 
 def test_a_broken_form_is_a_clear_page(served: Served) -> None:

@@ -20,7 +20,7 @@ from ridotto.server import frames, ledger, openings
 from ridotto.server.house import house_of
 from ridotto.server.ledger import Listed
 from ridotto.server.render import page
-from ridotto.server.security import MAX_FILE
+from ridotto.server.security import MAX_BODY, MAX_FILE
 from ridotto.server.tables import Table
 
 
@@ -241,8 +241,8 @@ def _date(milliseconds: int) -> datetime:
 
 
 async def _form(request: Request, file: str) -> tuple[dict[str, str], str | None]:
-    """A form's texts, and the one file (or text) of that name in it."""
-    async with request.form(max_files=2, max_fields=100, max_part_size=MAX_FILE) as form:
+    """A form's texts, and the one file (or text) of that name in it. What is too large is refused while it comes in."""
+    async with request.form(max_files=2, max_fields=100, max_part_size=MAX_BODY) as form:
         texts = {name: value for name, value in form.items() if isinstance(value, str)}
         given = form.get(file) if file else None
         if isinstance(given, UploadFile):
