@@ -42,6 +42,7 @@ STAMP = VENV / "ridotto-stamp.json"
 MARKER = "# compiled by mypyc"
 CHECKED = ("src", "tests", "benchmarks", "docs", "setup.py", "dev.py")
 OLDEST = (3, 11)
+SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4", "--dist=loadgroup")
 
 
 def say(text: str) -> None:
@@ -352,12 +353,12 @@ def test_checks() -> list[Check]:
     """The tests, in as many processes as they need."""
     documents = [name for name in ("README.md", "docs") if (ROOT / name).exists()]
     checks = [
-        pytest("tests", "tests", *documents, "--ignore=tests/browser"),
+        pytest("tests", "tests", *documents, "--ignore=tests/browser", *SIDE_BY_SIDE),
         pytest("doctests", "src", "--doctest-modules"),
     ]
     if (ROOT / "tests" / "browser").is_dir():
         # Playwright leaves an event loop running, in which other tests can't start theirs.
-        checks.append(pytest("browser tests", "tests/browser"))
+        checks.append(pytest("browser tests", "tests/browser", *SIDE_BY_SIDE))
     return checks
 
 

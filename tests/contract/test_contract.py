@@ -9,9 +9,10 @@ from tests.contract.cases import CASES, Case
 from tests.contract.checks import CHECKS, Check
 
 TESTS = Path(__file__).parents[1]
+TOGETHER = pytest.mark.xdist_group  # in one process: a case's games are played once for all checks
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", [pytest.param(case, marks=TOGETHER(str(case))) for case in CASES], ids=str)
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_contract(case: Case, check: Check) -> None:
     check(case)
