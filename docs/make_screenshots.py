@@ -4,24 +4,33 @@
     python docs/make_screenshots.py end rules   those whose names contain one of these words
 
 It needs Chromium (`CHROMIUM` names its program) and the packages of the extra `test`. Look at what it made.
-To add a game, add it to GAMES: its dice code, and for each state the moves that lead there and what is done then.
+To add a game, add its states to GAMES: who plays, the moves that lead there and what is done then.
 """
 
 import os
+import secrets
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402
 
-from tests.browser.table import DICE, Table  # noqa: E402
+from ridotto.engine.dice import Dice  # noqa: E402
+from ridotto.engine.match import Match  # noqa: E402
+from ridotto.engine.rng import Rng  # noqa: E402
+from ridotto.games import find  # noqa: E402
+from ridotto.games.burano_roll_and_write.rules import DRAFT, INVITE  # noqa: E402
+from tests.browser.table import Table  # noqa: E402
+from tests.make_expected import greedily  # noqa: E402
 from tests.server.visit import Served  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
@@ -30,22 +39,51 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
 LIGHTS = ("light", "dark")
+SEED = bytes(16)  # of all dice, also where several play
 PAIRS = (("desktop", "light"), ("phone", "dark"))  # enough for the pages around the tables
+
+
+Moves = list[tuple[int, str]]
 
 
 class State(NamedTuple):
     """A moment of a game: the moves that lead there, and what is done then."""
 
     name: str
-    moves: str
+    moves: Callable[[], Moves] = list
     then: Callable[[Table], None] = lambda table: None
+    people: tuple[str, ...] = ()  # at one screen; nobody is named who plays alone
+    options: Mapping[str, str] = {}
 
 
-class Show(NamedTuple):
-    """A game to show: its dice, and its moments."""
+def alone(moves: str) -> Callable[[], Moves]:
+    return lambda: [(0, move) for move in moves.split()]
 
-    dice: str
-    states: list[State]
+
+def played(
+    game: str,
+    people: tuple[str, ...] = (),
+    until: Callable[[Match], bool] = lambda match: False,
+    options: Mapping[str, Any] | None = None,
+) -> Callable[[], Moves]:
+    """The moves of a game in which everyone takes what gives most points at once."""
+
+    def moves() -> Moves:
+        rules = find(game)
+        names = people or ("Guest",)
+        match = Match(rules, rules.setup(len(names), options or {}), names, Dice(SEED))
+        made: Moves = []
+        rng = Rng(0)
+        match.settle()
+        while not match.over and not until(match):
+            seat = match.actors()[0]
+            code = greedily(match, seat, match.legal(seat), rng)
+            made.append((seat, rules.notation(match.state, code)))
+            match.act(seat, code)
+            match.settle()
+        return made
+
+    return moves
 
 
 # Tou Shi: a game of 66 points, with one star
@@ -75,18 +113,62 @@ END = f"""{MIDDLE} e5=d8.3 d10.8 d4=d6.5 d20.16 a6=d10.9 d20.10 b1=d6.1 d10.8 a3
     d20.13 e4=d10.10 d10.3 f4=d8.1 d20.9 b4=d12.7 d20.6 b5=d10.4 d10.7 d3=d10.4 d20.11 d2=d20.8 d20.12 f3=d6.6
     d20.14 a5=d6.3 d10.1"""
 
+# Walking in Burano: Roll & Write
+
+STREET = "burano_roll_and_write"
+THREE = ("Ada", "Bruno", "Chiara")
+
+
+def in_round(n: int) -> Callable[[Match], bool]:
+    """The first boat of a round."""
+    return lambda match: match.state.round == n and match.state.phase == DRAFT
+
+
+def invitation(n: int) -> Callable[[Match], bool]:
+    return lambda match: match.state.round >= n and match.state.phase == INVITE and len(match.actors()) > 1
+
+
+def die_and_symbol(table: Table) -> None:
+    """The first die that has a plant for it, and that plant in pencil."""
+    legal = table.frame()["asks"]["legal"]
+    choose(*next(path for _, path, _ in legal if "plant" in path[-2]))(table)
+
+
+def first_die(table: Table) -> None:
+    table.choose(table.lit("die:")[0])
+
+
+def first_guest(table: Table) -> None:
+    table.come()
+    table.choose(table.lit("character:")[0])
+
+
+def open_another(table: Table) -> None:
+    """Another player's street, from its thumbnail."""
+    table.press(table.page.locator("#board .other").first)
+    expect(table.opened).to_be_visible()
+
+
 GAMES = {
-    "tou_shi": Show(
-        DICE,
-        [
-            State("fresh", ""),
-            State("roll", MIDDLE),
-            State("choosing", MIDDLE, choose("square:e5")),
-            State("pencil", MIDDLE, choose("square:e5", "box:d8.3")),
-            State("star", f"{OPENING} star"),
-            State("end", END, result),
-        ],
-    ),
+    "tou_shi": [
+        State("fresh"),
+        State("roll", alone(MIDDLE)),
+        State("choosing", alone(MIDDLE), choose("square:e5")),
+        State("pencil", alone(MIDDLE), choose("square:e5", "box:d8.3")),
+        State("star", alone(f"{OPENING} star")),
+        State("end", alone(END), result),
+    ],
+    STREET: [
+        State("fresh"),
+        State("choosing", played(STREET, until=in_round(4)), first_die),
+        State("pencil", played(STREET, until=in_round(4)), die_and_symbol),
+        State("end", played(STREET), result),
+        State("three", played(STREET, THREE, in_round(5)), people=THREE),
+        State("opened", played(STREET, THREE, in_round(5)), open_another, THREE),
+        State("curtain", played(STREET, THREE, invitation(5)), people=THREE),
+        State("invitation", played(STREET, THREE, invitation(5)), first_guest, THREE),
+        State("scoring", played(STREET, THREE), result, THREE),
+    ],
 }
 
 
@@ -126,13 +208,13 @@ class Studio:
 
 
 def games(studio: Studio, screen: str, light: str) -> None:
-    for game, show in GAMES.items():
-        for state in show.states:
+    for game, states in GAMES.items():
+        for state in states:
             name = f"{game}-{state.name}-{screen}-{light}"
             if studio.wants(name):
                 with studio.page(screen, light) as page:
-                    table = Table.open(page, show.dice, game=game)
-                    table.send(state.moves.split())
+                    table = Table.sit(page, *state.people, touch=screen == "phone", game=game, **state.options)
+                    table.send(state.moves())
                     state.then(table)
                     table.rest()
                     studio.take(page, name)
@@ -143,8 +225,8 @@ def house(studio: Studio, screen: str, light: str) -> None:
     front, rules = f"front-{screen}-{light}", f"rules-tou_shi-{screen}-{light}"
     with studio.page(screen, light) as page:
         if studio.wants(front):
-            Table.open(page).send(END.split())
-            Table.open(page).send(MIDDLE.split())
+            Table.sit(page).send(alone(END)())
+            Table.sit(page).send(alone(MIDDLE)())
             page.goto("/")
             # A date is the one thing on it that is never the same.
             page.locator("time").evaluate_all(
@@ -162,8 +244,8 @@ def replay(studio: Studio, screen: str, light: str) -> None:
     if not studio.wants(name):
         return
     with studio.page(screen, light) as page:
-        table = Table.open(page)
-        table.send(END.split())
+        table = Table.sit(page)
+        table.send(alone(END)())
         text = page.request.get(f"{page.url}/record").body()
         page.goto("/records")
         page.get_by_label("Record file").set_input_files(
@@ -186,6 +268,10 @@ def main(wanted: list[str]) -> int:
     FOLDER.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
+        patch(
+            "ridotto.server.openings.secrets",
+            SimpleNamespace(token_bytes=lambda n: SEED, token_urlsafe=secrets.token_urlsafe),
+        ),
         Served(Path(folder) / "ridotto.db") as served,
         sync_playwright() as playwright,
     ):

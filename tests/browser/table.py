@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -28,6 +28,8 @@ ARROWS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowDown", (0, -
 class Table:
     """A table in a browser's tab."""
 
+    game = "tou_shi"
+
     def __init__(self, page: Page, touch: bool = False) -> None:
         self.page = page
         self.touch = touch
@@ -43,16 +45,32 @@ class Table:
         self.lines = page.locator("#log button")
         self.result = page.locator("#result")
         self.stepper = page.locator("#stepper")
+        self.curtain = page.locator("#curtain")
+        self.banner = page.locator("#banner")
+        self.switch = page.locator("#switch")
+        self.opened = page.locator("#opened")
 
     @classmethod
-    def open(cls, page: Page, dice: str = DICE, touch: bool = False, game: str = "tou_shi") -> "Table":
-        """Set up a table with dice that are known, as anybody can."""
-        page.goto(f"/new/{game}")
-        page.get_by_label("Dice code").fill(dice)
+    def sit(cls, page: Page, *names: str, touch: bool = False, game: str = "", **wishes: str) -> Self:
+        """A table through the set-up page: alone with dice that are known, or these people at one screen.
+
+        A name like `bot:whim` is a bot's.
+        """
+        page.goto(f"/new/{game or cls.game}?seats={max(1, len(names))}")
+        for k, name in enumerate(names, 1):
+            if name.startswith("bot:"):
+                page.get_by_label(f"Who plays for player {k}").select_option(name)
+            else:
+                page.get_by_label(f"Name of player {k}").fill(name)
+        if not names:
+            page.get_by_label("Dice code").fill(DICE)
+        for option, choice in wishes.items():
+            page.locator(f'input[name="option.{option}"][value="{choice}"]').check(force=True)
         page.get_by_role("button", name="Play", exact=True).click()
+        page.wait_for_url("**/t/*")
         return cls(page, touch).rest()
 
-    def rest(self) -> "Table":
+    def rest(self) -> Self:
         """Wait until the table is laid and nothing moves."""
         self.page.wait_for_function(AT_REST)
         return self
@@ -174,28 +192,75 @@ class Table:
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-    # Past the page
+    # Several at one screen
 
-    def send(self, moves: Iterable[str]) -> None:
-        """Play moves by the protocol, to come to a position quickly; the page follows."""
-        frame = self._say()[0]
+    @property
+    def viewer(self) -> str:
+        """Who is in front of the screen."""
+        name: str = self.page.locator('#switch [aria-pressed="true"]').evaluate("node => node.firstChild.data")
+        return name
+
+    def come(self) -> None:
+        """Say who one is, in front of the curtain."""
+        self.press(self.page.locator("#curtain-go"))
+        expect(self.curtain).to_be_hidden()
+
+    def ink(self) -> None:
+        """Confirm, and wait for what comes of it: another moment, another person, or the curtain."""
+        expect(self.pencil).to_be_attached()
+        self.press(self.confirm_button)
+        expect(self.pencil).not_to_be_attached()
+        self.settled()
+
+    def settled(self) -> None:
+        """Wait until there is something to do in front of the screen."""
+        self.page.wait_for_function(
+            """() => !document.querySelector("#curtain").hidden || document.querySelector("#result").open
+              || document.querySelector("#board .can")"""
+        )
+
+    # Past the page, by the protocol
+
+    @property
+    def address(self) -> str:
+        return self.page.url.partition("?")[0]
+
+    def frame(self, seat: int | None = None) -> Message:
+        """The whole table, as a seat gets it."""
+        return self._say(seat)[0]
+
+    def act(self, seat: int, move: str) -> None:
+        answer = self._say(seat, {"t": "act", "seat": seat, "at": self.frame(seat)["at"], "move": move})[-1]
+        assert answer["t"] == "ok", answer
+
+    def send(self, moves: Iterable[str | tuple[int, str]]) -> None:
+        """Play moves, to come to a position quickly; the page follows. One without a seat is the first seat's."""
         for move in moves:
-            frame = self._act(frame, move)
-        self.heard(frame["seq"] + 1)
+            self.act(*(0, move) if isinstance(move, str) else move)
+        self.heard(self.frame()["seq"] + 1)
 
     def finish(self) -> None:
         """Play the last legal action again and again, until the game is over."""
-        frame = self._say()[0]
-        while not frame["over"]:
-            frame = self._act(frame, frame["asks"]["legal"][-1][0])
+        while not (frame := self.frame())["over"]:
+            self.act(0, frame["asks"]["legal"][-1][0])
         self.heard(frame["seq"] + 1)
 
-    def _act(self, frame: Message, move: str) -> Message:
-        changed, answer = self._say({"t": "act", "seat": 0, "at": frame["at"], "move": move})
-        assert answer["t"] == "ok", answer
-        return changed
-
-    def _say(self, message: Message | None = None) -> list[Message]:
-        address = self.page.url.partition("?")[0] + "/messages"
+    def _say(self, seat: int | None, message: Message | None = None) -> list[Message]:
+        address = f"{self.address}/messages" + ("" if seat is None else f"?seat={seat}")
         answers: list[Message] = self.page.request.post(address, data=json.dumps(message) if message else None).json()
         return answers
+
+
+class Heard:
+    """Everything that a page's socket is told."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[str] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
+
+    def hear(self, text: str | bytes) -> None:
+        self.frames.append(text if isinstance(text, str) else text.decode())
+
+    def take(self) -> list[Message]:
+        heard, self.frames = self.frames, []
+        return [json.loads(text) for text in heard]

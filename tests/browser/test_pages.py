@@ -96,7 +96,7 @@ def states(table: Table) -> Iterator[str]:
         expect(page.locator(dialog)).to_be_visible()
         yield entry
         page.keyboard.press("Escape")
-    ended = Table.open(page, touch=table.touch)
+    ended = Table.sit(page, touch=table.touch)
     ended.send(STARS)
     expect(ended.result).to_be_visible()
     yield "result"
@@ -116,8 +116,8 @@ def violations(page: Page, light: str) -> list[str]:
 def test_axe_finds_nothing_on_any_page(new_context: NewContext, watch: Watch, screen: str) -> None:
     watch.allow("status of 404")
     page = new_context(**SCREENS[screen]).new_page()
-    Table.open(page).send(STARS)  # so that there is a history, and below a game to continue
-    Table.open(page)
+    Table.sit(page).send(STARS)  # so that there is a history, and below a game to continue
+    Table.sit(page)
     found = {}
     for path in PAGES:
         page.goto(path)
@@ -129,7 +129,7 @@ def test_axe_finds_nothing_on_any_page(new_context: NewContext, watch: Watch, sc
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_at_a_table(new_context: NewContext, screen: str) -> None:
     page = new_context(**SCREENS[screen]).new_page()
-    table = Table.open(page, touch=screen == "phone")
+    table = Table.sit(page, touch=screen == "phone")
     found = {}
     for state in states(table):
         for light in ("light", "dark"):
@@ -153,7 +153,7 @@ def test_what_can_be_pressed_is_large_enough_and_nothing_scrolls_sideways(
         if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
             wide.append(where)
 
-    table = Table.open(page, touch=screen == "phone")
+    table = Table.sit(page, touch=screen == "phone")
     for state in states(table):
         look(state)
     for path in PAGES:
@@ -164,7 +164,7 @@ def test_what_can_be_pressed_is_large_enough_and_nothing_scrolls_sideways(
 
 
 def test_the_table_does_not_scroll_while_playing(page: Page) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     for state in states(table):
         height = page.evaluate("document.documentElement.scrollHeight")
         assert height <= 800, state
@@ -176,7 +176,7 @@ def test_the_table_does_not_scroll_while_playing(page: Page) -> None:
 
 def test_on_a_phone_every_place_can_be_brought_into_reach(new_context: NewContext) -> None:
     page = new_context(**PHONE).new_page()
-    table = Table.open(page, touch=True)
+    table = Table.sit(page, touch=True)
     for name, _ in table.drawing():
         place = table.element(name)
         place.evaluate("node => node.scrollIntoView({ block: 'center' })")
@@ -194,7 +194,7 @@ def test_a_first_load_is_light(new_context: NewContext, base_url: str, where: st
     page = context.new_page()
     address = "/"
     if where == "table":
-        Table.open(page)
+        Table.sit(page)
         address = page.url
         page.goto("about:blank")
     line = context.new_cdp_session(page)
@@ -233,14 +233,14 @@ def test_nothing_moves_for_those_who_want_no_motion(new_context: NewContext, how
     page.goto("/")
     if how == "the settings":
         page.evaluate("localStorage.setItem('ridotto', JSON.stringify({ motion: 'reduce' }))")
-    table = Table.open(page)
+    table = Table.sit(page)
     for _ in states(table):
         assert page.evaluate("moved") == []
         assert page.evaluate("document.getAnimations().filter((each) => each.playState === 'running').length") == 0
 
 
 def test_the_theme_can_be_chosen_and_stays(page: Page) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
     table.menu("Settings").click()
     page.get_by_label("Light", exact=True).select_option("Night")
@@ -270,7 +270,7 @@ def test_no_request_leaves_the_house(page: Page, watch: Watch, base_url: str) ->
     watch.allow("status of 404")
     for path in PAGES:
         page.goto(path, wait_until="networkidle")
-    Table.open(page).play("box:d20.20")
+    Table.sit(page).play("box:d20.20")
     host = base_url.removeprefix("http://")
     assert len(watch.requests) > 30
     assert {url.split("/")[2] for url in watch.requests} == {host}

@@ -73,7 +73,7 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
 
 def test_the_count_moves_and_can_be_skipped(new_context: NewContext) -> None:
     page = new_context(reduced_motion="no-preference").new_page()
-    table = Table.open(page)
+    table = Table.sit(page)
     table.send(STARS[:-2])
     for move in STARS[-2:]:
         table.rest()
@@ -117,7 +117,7 @@ def test_a_whole_game_by_keyboard_only(page: Page) -> None:
 
 
 def test_a_move_and_its_box_by_keyboard(page: Page) -> None:
-    table, keys = Table.open(page), page.keyboard
+    table, keys = Table.sit(page), page.keyboard
     table.send([*SET_UP, "d20.19"])
     table.walk_to("square:d3")
     keys.press("?")
@@ -146,7 +146,7 @@ def test_a_move_and_its_box_by_keyboard(page: Page) -> None:
 
 
 def test_keys_for_help_lit_places_and_why_not(page: Page) -> None:
-    table, keys = Table.open(page), page.keyboard
+    table, keys = Table.sit(page), page.keyboard
     keys.press("?")
     expect(page.get_by_role("heading", name="How to play here")).to_be_visible()
     keys.press("Escape")
@@ -167,7 +167,7 @@ def test_keys_for_help_lit_places_and_why_not(page: Page) -> None:
 
 
 def test_a_whole_game_typed(page: Page) -> None:
-    table, keys = Table.open(page), page.keyboard
+    table, keys = Table.sit(page), page.keyboard
     field = page.get_by_label("Type a move")
     keys.press("/")
     expect(field).to_be_focused()
@@ -219,7 +219,7 @@ def test_a_whole_game_on_a_phone(new_context: NewContext) -> None:
 
 
 def test_a_move_in_pencil_then_in_ink(page: Page) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     table.send([*SET_UP, "d20.19"])
     expect(table.status).to_contain_text("7 on the D20")
     before, known = table.drawing(), table.lines.count()
@@ -247,7 +247,7 @@ def test_a_move_in_pencil_then_in_ink(page: Page) -> None:
 
 
 def test_a_second_choice_of_the_same_confirms_but_a_double_click_does_not(page: Page) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     table.element("box:d20.7").dblclick()
     expect(table.pencil).to_be_attached()
     assert table.lines.count() == 1
@@ -258,7 +258,7 @@ def test_a_second_choice_of_the_same_confirms_but_a_double_click_does_not(page: 
 
 
 def test_a_preference_turns_confirming_off(page: Page) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     table.menu("Settings").click()
     page.get_by_label(re.compile("Pencil first")).uncheck()
     page.get_by_role("button", name="Done").click()
@@ -275,7 +275,7 @@ def test_a_preference_turns_confirming_off(page: Page) -> None:
 
 
 def test_why_not_names_the_rule_and_leads_to_it(page: Page) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     table.send([*SET_UP, "d20.19"])
     assert table.element("square:c3").get_attribute("aria-disabled") == "true"
     table.ask_why(table.element("square:c3"))
@@ -299,7 +299,7 @@ def test_why_not_names_the_rule_and_leads_to_it(page: Page) -> None:
 
 
 def test_a_star_instead_of_a_roll(page: Page) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     table.send([*SET_UP, "d20.19"])
     assert "star" in table.lit()
     assert table.total() == 13
@@ -319,7 +319,7 @@ def test_a_star_instead_of_a_roll(page: Page) -> None:
 
 
 def test_undo_starting_over_and_why_undo_stops(page: Page) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     fresh = table.drawing()
     table.ask_why(table.undo_button)
     expect(table.note).to_have_text("There is nothing to take back yet.")
@@ -350,7 +350,7 @@ def test_undo_starting_over_and_why_undo_stops(page: Page) -> None:
 
 
 def test_looking_back_and_back_to_now(page: Page) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     pictures = [table.drawing()]
     for move in ("box:d20.20", "square:c3"):
         table.play(move)
@@ -401,7 +401,7 @@ def test_the_same_dice_roll_the_same(page: Page) -> None:
 
 
 def test_a_record_is_downloaded_opened_and_stepped_through(page: Page, tmp_path: Path) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     table.send(STARS[:6])
     shown = table.drawing()
     with page.expect_download() as download:
@@ -444,11 +444,11 @@ def test_history_and_best_on_the_front_page(page: Page) -> None:
     page.goto("/")
     card = page.locator("#tou_shi")
     expect(card).to_contain_text("No score yet")
-    better = Table.open(page)
+    better = Table.sit(page)
     better.finish()
     best = check_result(better)
     assert best > 4
-    table = Table.open(page)
+    table = Table.sit(page)
     table.send(STARS[:-1])
     page.goto("/")
     expect(card).to_contain_text(f"Your best: {best}")
@@ -499,7 +499,7 @@ class Slow:
 
 
 def test_a_stale_click_in_a_second_tab_is_refused_kindly(page: Page, context: BrowserContext) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     second = context.new_page()
     slow = Slow(second)
     second.goto(page.url)
@@ -523,7 +523,7 @@ def test_a_stale_click_in_a_second_tab_is_refused_kindly(page: Page, context: Br
 
 
 def test_a_reload_keeps_everything(page: Page) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     table.send([*SET_UP, "d20.19"])
     table.play("square:d3", "box:d8.6")
     before = table.drawing(), table.told(), table.status.inner_text(), table.total(), table.lit()
@@ -542,7 +542,7 @@ def own_house(tmp_path: Path) -> Iterator[Reopened]:
 def test_the_server_goes_and_comes_back(new_context: NewContext, own_house: Reopened, watch: Watch) -> None:
     watch.allow("WebSocket connection to", "ERR_CONNECTION_REFUSED")
     page = new_context(base_url=own_house.url).new_page()
-    table = Table.open(page)
+    table = Table.sit(page)
     table.play("box:d20.20")
     table.compose("square:c3")
     own_house.close()
@@ -559,7 +559,7 @@ def test_the_server_goes_and_comes_back(new_context: NewContext, own_house: Reop
 
 
 def test_another_guest_sees_but_can_not_act(page: Page, new_context: NewContext) -> None:
-    table = Table.open(page)
+    table = Table.sit(page)
     table.play("box:d20.20")
     theirs = new_context().new_page()
     theirs.goto(page.url)

@@ -52,7 +52,8 @@ export function hotseat(hooks) {
     return turn(-1);
   }
 
-  async function lift(seat) {
+  // Somebody came; or the curtain lifts by itself, unless something secret came up meanwhile.
+  async function lift(seat, came = true) {
     if (lifting) return;
     lifting = true;
     const done = await turn(seat);
@@ -61,8 +62,9 @@ export function hotseat(hooks) {
       $("#curtain-text").textContent = "There is no connection just now. Try again in a moment.";
       return;
     }
+    if (!came && mine.some(secret)) return drop(due() ?? seat);
     up = null;
-    past = seat;
+    past = came ? seat : -1;
     curtain.hidden = true;
     for (const part of document.querySelectorAll(OUTSIDE)) part.inert = false;
     hooks.arrived(seat);
@@ -95,7 +97,8 @@ export function hotseat(hooks) {
       if (viewer >= 0) last = viewer;
       if (!secret(past)) past = -1;
       clearTimeout(timer);
-      if (pause && !secret(viewer)) timer = setTimeout(settle, pause);
+      if (up !== null && !mine.some(secret)) lift(due() ?? up, false); // it was decided elsewhere: nothing is left to hide
+      else if (pause && !secret(viewer)) timer = setTimeout(settle, pause);
       else settle();
     },
     wait: () => clearTimeout(timer),

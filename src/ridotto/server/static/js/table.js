@@ -120,8 +120,10 @@ function change(message) {
   show();
   for (const { text } of message.told) say(text);
   if (message.told.length) say(frame.status);
-  if (frame.over && !was.over && !looked) setTimeout(() => ending.show(frame, true), still() ? 0 : 900);
+  if (frame.over && !was.over && !looked) setTimeout(end, still() ? 0 : 900);
 }
+
+const end = () => { if (frame.over && !$("#result").open) ending.show(frame, true); };
 
 // Redraws without losing the place of the keyboard.
 function hold(redraw) {
@@ -196,8 +198,9 @@ function composed(pencil) {
 function others(now) {
   const several = now.score.length > 1, possible = now.score.some((entry) => entry.lines.some((line) => line.possible != null));
   $("#score-key").textContent = [several ? name(Math.max(viewer, 0)) : "", possible ? "now / still possible" : ""].filter(Boolean).join(" · ");
-  $("#others").hidden = $("#tab-others").hidden = seats.length < 2;
-  people.show(seats, now, viewer);
+  $("#others").hidden = $("#tab-others").hidden = !several;
+  // At a record nobody sits; the points are there all the same.
+  people.show(review() ? now.score.map(({ seat }) => ({ seat, name: name(seat), kind: "guest" })) : seats, now, viewer);
   for (const entry of document.querySelectorAll("[data-record]")) entry.hidden = several && !frame.over;
 }
 
@@ -246,6 +249,7 @@ function arrived(seat) {
   scrollTo({ top: 0 });
   $("#board").focus({ preventScroll: true });
   say(`${name(seat)} is at the screen. ${frame.status}`);
+  end();
 }
 
 function turnTo(seat) {
@@ -270,6 +274,7 @@ function pinned(elements) {
 
 async function look(at) {
   const mine = ++asked;
+  screen.wait();
   if (at >= seq) return now();
   const answer = await ask({ t: "look", seq: Math.max(0, at) });
   if (mine !== asked || !answer) return;
@@ -293,7 +298,7 @@ function now() {
   drawing.overlay(null);
   events.at(null);
   show();
-  if (hot && back) screen.update(seats, frame, viewer, 0);
+  if (hot) screen.update(seats, frame, viewer, 0);
   if (back) say(`Back to now. ${frame.status}`);
 }
 

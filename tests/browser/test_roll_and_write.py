@@ -1,0 +1,529 @@
+"""The Roll & Write at the table in a browser: alone, by hand, by key and by touch, and three at one screen."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.table import PHONE, Heard, Message, Table
+from tests.browser.test_pages import MOST_BYTES, SCREENS, TARGETS, violations
+
+NewContext = Callable[..., BrowserContext]
+
+GAME = "burano_roll_and_write"
+ANN, BEA, CEM = "Ann", "Bea <b>", "Çem"
+# Everything that could tell of a sealed invitation in what another seat is sent or shown.
+SEALED = re.compile(r"sealed invitation|sealed decision|class=\\?\"[^\"]*\bsealed\b")
+
+
+class Street(Table):
+    """A table of the Roll & Write."""
+
+    game = GAME
+
+    def until(self, there: Callable[[Message], bool]) -> Message:
+        """Play on, quickly: flip every other boat and invite, so that a game is short."""
+        boats = 0
+        while not (frame := self.frame())["over"] and not there(frame):
+            seat = frame["actors"][0]
+            legal = self.frame(seat)["asks"]["legal"]
+            guests = [move for move, _, _ in legal if re.fullmatch(r"[A-J]\..*", move)]
+            free = [move for move, _, label in legal if move != "flip" and "coin" not in label]
+            flips = [move for move, _, _ in legal if move == "flip"]
+            boats += bool(flips)
+            self.act(seat, (guests or (free if boats % 2 else flips) or flips or [legal[0][0]])[0])
+        return frame
+
+    def boat(self, circle: bool) -> None:
+        """Use a boat: at the first die that has something to circle, or flip it."""
+        dice = self.lit("die:")
+        if not circle or not dice:
+            self.choose("flip")
+        else:
+            self.choose(dice[0])
+            self.to_pencil()
+        self.ink()
+
+    def to_pencil(self) -> None:
+        """Go on with whatever is lit first until the choice is complete."""
+        for _ in range(100):
+            if self.pencil.count():
+                break
+            lit = self.lit("value:") or self.lit("symbol:") or self.lit("space:")
+            if lit:
+                self.choose(lit[0])
+            self.page.wait_for_timeout(20)
+
+    def invite(self) -> tuple[str, str]:
+        """Invite the first guest that can be, or take the coin; who and where."""
+        guests = self.lit("character:")
+        if not guests:
+            self.choose("coin")
+            return "", ""
+        self.choose(guests[0])
+        self.to_pencil()
+        space = self.page.locator('#board .chosen[data-el^="space:"]').get_attribute("data-el") or ""
+        return guests[0].partition(":")[2], space.partition(":")[2]
+
+
+def play_alone(street: Street) -> int:
+    """A whole solo game: circle now and then, flip, invite. How many actions it took."""
+    actions = 0
+    while not street.result.is_visible():
+        if street.lit("character:") or "coin" in street.lit():
+            street.invite()
+            street.ink()
+        else:
+            street.boat(circle=actions % 4 == 0)
+        actions += 1
+        assert actions < 150
+    return actions
+
+
+def check_card(street: Street) -> None:
+    """The card adds up, and says how good that was."""
+    expect(street.result.get_by_role("button", name="Skip the count")).to_be_hidden()
+    texts = street.result.locator("[data-to]").all_text_contents()
+    *lines, total = (int(text.replace("−", "-")) for text in texts)
+    assert total == sum(lines)
+    expect(street.result.locator(".verdict")).to_have_text(
+        re.compile(rf"^{total} points?\. (So-so|Not bad|Good|Awe|Mast)")
+    )
+    expect(street.result.locator(".dice code")).to_have_text(re.compile(r"^\w+(-\w+)+$"))
+
+
+# Alone
+
+
+def test_a_whole_solo_game_by_mouse(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play solo Walking in Burano: Roll & Write").click()
+    page.wait_for_url("**/t/*")
+    street = Street(page)
+    street.rest()
+    expect(street.banner).to_be_hidden()
+    assert play_alone(street) > 15
+    check_card(street)
+    street.result.get_by_role("button", name="Look at the board").click()
+    page.locator("#score .line").first.hover()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator("#menu", has_text="Same dice again")).to_be_visible()
+
+
+def test_a_whole_solo_game_on_a_phone(new_context: NewContext) -> None:
+    page = new_context(**PHONE).new_page()
+    street = Street.sit(page, touch=True)
+    play_alone(street)
+    check_card(street)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_whole_solo_game_by_keyboard_only(page: Page) -> None:
+    street, keys = Street.sit(page), page.keyboard
+
+    def go(name: str) -> None:
+        if not street.focused():
+            street.tab_to("#board [data-el]")
+        for _ in range(40):
+            if street.focused() == name:
+                return
+            keys.press("n")
+        raise AssertionError(f"N never comes to {name}")
+
+    street.tab_to("#board [data-el]")
+    dice = street.lit("die:")
+    if dice:  # a die, then its symbol on the slip
+        go(dice[0])
+        keys.press("Enter")
+        while not street.pencil.count():
+            expect(street.bubble.locator("button").first).to_be_focused()
+            keys.press("ArrowRight")
+            keys.press("Enter")
+            page.wait_for_timeout(50)
+        page.keyboard.press("Escape")
+        expect(street.pencil).not_to_be_attached()
+        while street.page.locator("#board .chosen").count():
+            keys.press("Escape")
+    for _ in range(120):
+        if street.result.is_visible():
+            break
+        guests = street.lit("character:")
+        go(guests[0] if guests else "flip" if "flip" in street.lit() else "coin")
+        keys.press("Enter")
+        while not street.pencil.count():
+            if street.bubble.is_visible():
+                expect(street.bubble.locator("button").first).to_be_focused()
+                keys.press("Enter")
+            page.wait_for_timeout(30)
+        page.wait_for_timeout(320)  # sooner, it would count as a double click
+        keys.press("Enter")
+        expect(street.pencil).not_to_be_attached()
+        street.settled()
+    check_card(street)
+
+
+# Choosing
+
+
+def test_a_die_offers_its_symbols_by_name_and_with_their_costs(page: Page) -> None:
+    street = Street.sit(page)
+    street.until(lambda frame: len([label for _, _, label in frame["asks"]["legal"] if "· 2 coins" in label]) > 4)
+    page.reload()
+    street.rest()
+    costly = street.bubble.locator('[data-option^="symbol:"] .cost')
+    for die in street.lit("die:"):
+        street.choose(die)
+        if costly.count():
+            break
+    expect(costly.first).to_be_visible()
+    labels = street.bubble.locator("[data-option]").evaluate_all("nodes => nodes.map((n) => n.ariaLabel)")
+    assert all(
+        re.match(r"(plant|cat|red curtain|blue curtain|streetlight|chimney), \w+ floor", each) for each in labels
+    )
+    assert any(re.search(r" · (from )?\d coins?$", each) for each in labels)
+    house = page.locator("#board svg:has(.symbol.can)").bounding_box()
+    slip = street.bubble.bounding_box()
+    assert house is not None
+    assert slip is not None
+    assert slip["x"] >= house["x"] + house["width"] or slip["x"] + slip["width"] <= house["x"]  # it covers nothing lit
+
+
+def test_numbers_to_write_are_tiles(page: Page) -> None:
+    street = Street.sit(page)
+    street.until(lambda frame: any("plant=" in move and "coin" in label for move, _, label in frame["asks"]["legal"]))
+    page.reload()
+    street.rest()
+    legal = street.frame()["asks"]["legal"]
+    path = next(path for move, path, label in legal if "plant=" in move and "coin" in label)
+    street.choose(path[0])
+    street.choose(path[1])
+    tiles = street.bubble.locator(".tile")
+    expect(tiles.first).to_be_visible()
+    assert re.match(r"\d\s*(free|\d coins?)$", tiles.first.inner_text())
+    known = street.page.locator("#score .total .figures").inner_text()
+    tiles.last.click()
+    expect(street.pencil).to_be_attached()
+    expect(street.composed).to_contain_text(re.compile(r"[+−]\d+ points?$"))
+    expect(street.element(path[1])).to_have_class(re.compile("pencil"))
+    assert street.page.locator("#score .total .figures").inner_text().startswith(known[:1])
+
+
+def test_a_score_line_lights_what_counts(page: Page) -> None:
+    street = Street.sit(page)
+    street.until(lambda frame: any(line["elements"] for line in frame["score"][0]["lines"]) and bool(frame["asks"]))
+    page.reload()
+    street.rest()
+    line = next(line for line in street.frame()["score"][0]["lines"] if line["elements"])
+    button = page.locator(f'#score [data-line="{line["id"]}"] button')
+    lit = page.locator("#board .counts")
+    button.hover()
+    assert lit.evaluate_all("nodes => nodes.map((n) => n.dataset.el)") == sorted(
+        line["elements"], key=[each for each, _ in street.drawing()].index
+    )
+    page.mouse.move(2, 2)
+    expect(lit).to_have_count(0)
+    button.focus()
+    expect(lit).to_have_count(len(line["elements"]))
+    button.blur()
+    expect(lit).to_have_count(0)
+    button.click()
+    page.mouse.move(2, 2)
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(lit).to_have_count(len(line["elements"]))
+    page.keyboard.press("Escape")
+    expect(lit).to_have_count(0)
+
+
+# Several at one screen
+
+
+def check_unseen(guest: str, place: str, heard: list[Message], page: Page) -> None:
+    """Neither what a page was told nor what is on it tells of an invitation that is sealed."""
+    words = [f"{guest}.{place}", f"{guest}.{place}".upper()]
+    for message in heard:
+        told = {key: value for key, value in message.items() if key != "asks"}  # one's own choices are one's own
+        text = json.dumps(told)
+        assert not SEALED.search(text), text
+        assert not any(word in text for word in words), text
+        assert all(each["notation"] is None for each in message.get("told", []) if "decided" in each["text"])
+    content = page.locator("#board, #log, #status, #composed, #note, #live, #score, #bubble, #opened").evaluate_all(
+        "nodes => nodes.map((node) => node.outerHTML).join()"
+    )
+    assert not SEALED.search(content)
+    assert not any(word in content for word in words)
+
+
+def test_a_whole_hot_seat_game_for_three_with_secret_invitations(page: Page, new_context: NewContext) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="With friends on one screen").click()
+    expect(page.get_by_label("Name of player 3")).to_be_hidden()
+    page.locator('input[name="seats"][value="3"]').check(force=True)
+    for k, name in enumerate((ANN, BEA, CEM), 1):
+        page.get_by_label(f"Name of player {k}").fill(name)
+    expect(page.get_by_label("Dice code")).to_be_hidden()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*")
+    street = Street(page)
+    street.rest()
+    street.settled()
+    expect(street.banner).to_contain_text("Hot-seat")
+    expect(page.locator("#others-list")).to_contain_text(BEA)
+    assert page.locator("#board b, #banner b, #log b").count() == 0
+
+    # Two others look on: a page that stays with the third seat, and a stranger.
+    others = [page.context.new_page(), new_context().new_page()]
+    ears = [Heard(other) for other in others]
+    for other, query in zip(others, ("?seat=2", ""), strict=True):
+        other.goto(street.address + query)
+        Street(other).rest()
+    page.bring_to_front()  # a page in the background has all the time in the world
+
+    names = (ANN, BEA, CEM)
+    sealed = boats = 0
+    for _ in range(400):
+        if street.result.is_visible():
+            break
+        if street.curtain.is_visible():
+            expect(page.locator("#curtain-go")).to_be_focused()
+            who = page.locator("#curtain-go").inner_text().removeprefix("I am ")
+            expect(page.locator("#banner-text")).to_contain_text("nobody")  # the view behind it is everybody's
+            assert not SEALED.search(page.content())
+            street.come()
+            assert street.viewer == who
+            street.settled()
+            continue
+        frame = street.frame(names.index(street.viewer))
+        assert frame["asks"], "the page is with somebody who has nothing to do"
+        if not frame["private"]:
+            street.boat(circle=boats % 5 == 0)
+            boats += 1
+            continue
+        for ear in ears:
+            ear.take()
+        who, last = street.viewer, len(frame["actors"]) == 1
+        guest, place = street.invite()
+        street.ink()
+        # The third seat's page has a secret of its own once that one has decided.
+        if guest and who != CEM and 2 in frame["actors"] and not last:
+            for other, ear in zip(others, ears, strict=True):
+                expect(Street(other).lines.last).to_have_text(f"{who} decided about an invitation.")
+                check_unseen(guest, place, ear.take(), other)
+            expect(street.curtain).to_be_visible()
+            assert not SEALED.search(page.content())
+            sealed += 1
+        if sealed == 4:  # that is enough; with fewer pages the rest is quicker
+            while others:
+                others.pop().close()
+            ears.clear()
+    assert sealed > 1
+    expect(street.result).to_be_visible()
+    table = street.result.locator("table.pad")
+    heads = table.locator("thead th").all_text_contents()
+    assert heads == list(names)
+    totals = [int(text) for text in table.locator("tfoot [data-to]").all_text_contents()]
+    columns = [
+        sum(int(text) for text in table.locator(f"tbody td:nth-child({k + 2}) [data-to]").all_text_contents())
+        for k in range(3)
+    ]
+    assert columns == totals
+    expect(street.result.locator(".verdict")).to_contain_text(str(max(totals)))
+    assert any(name in street.result.locator(".verdict").inner_text() for name in names)
+    finished = page.url
+    street.result.get_by_role("button", name="New game").click()  # the same three again
+    page.wait_for_url(lambda url: "/t/" in url and url != finished)
+    street.rest()
+    assert [seat["name"] for seat in street.frame()["seats"]] == list(names)
+
+
+def at_the_invitation(page: Page, touch: bool = False) -> Street:
+    """Three at one screen, at a moment when at least two have to decide in secret."""
+    street = Street.sit(page, ANN, BEA, CEM, touch=touch)
+    street.until(lambda frame: bool(frame["private"]) and len(frame["actors"]) > 1)
+    return street
+
+
+def test_the_curtain_by_keyboard(page: Page) -> None:
+    street = at_the_invitation(page)
+    page.reload()  # whoever reloads the page stands before the curtain
+    expect(street.curtain).to_be_visible()
+    go, keys = page.locator("#curtain-go"), page.keyboard
+    expect(go).to_be_focused()
+    expect(street.curtain).to_have_attribute("aria-modal", "true")
+    for selector in ("#head", "#table"):
+        assert page.locator(selector).evaluate("node => node.inert")
+    keys.press("Escape")
+    keys.press("u")
+    expect(street.curtain).to_be_visible()
+    for _ in range(4):
+        keys.press("Tab")
+        assert page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('#curtain')")
+    box = street.curtain.bounding_box()
+    assert box == {"x": 0, "y": 0, "width": 1280, "height": 800}
+    first = go.inner_text().removeprefix("I am ")
+    go.focus()
+    keys.press("Enter")
+    expect(street.curtain).to_be_hidden()
+    assert street.viewer == first
+    expect(page.locator("#live")).to_contain_text(f"{first} is at the screen.")
+    assert not page.locator("#table").evaluate("node => node.inert")
+    street.invite()
+    street.ink()
+    expect(street.curtain).to_be_visible()
+    expect(go).to_be_focused()
+    second = go.inner_text().removeprefix("I am ")
+    assert second != first
+    expect(page.locator("#curtain-title")).to_have_text(f"Hand over to {second}")
+    # The first one changes their mind, from before the curtain.
+    page.locator("#curtain-others").get_by_role("button", name=f"I am {first}", exact=True).click()
+    expect(street.curtain).to_be_hidden()
+    assert street.viewer == first
+    assert street.lit() == []
+    street.undo_button.click()
+    street.settled()
+    assert street.lit("character:")
+    assert street.viewer == first
+
+
+def test_undo_from_ones_own_seat_after_the_screen_moved_on(page: Page) -> None:
+    street = Street.sit(page, ANN, BEA)
+    first = street.viewer
+    street.boat(circle=False)
+    page.wait_for_function(
+        "name => document.querySelector('#switch [aria-pressed=true]').firstChild.data !== name", arg=first
+    )
+    expect(street.curtain).to_be_hidden()
+    second = street.viewer
+    street.ask_why(street.undo_button)
+    expect(street.note).to_contain_text("go back to their own seat")
+    street.switch.get_by_role("button", name=first).click()
+    expect(page.locator("#banner-text")).to_contain_text(f"{first} is at the screen")
+    expect(page.locator("#handover")).to_have_text(f"Go on: {second}")
+    street.undo_button.click()
+    expect(street.lines.last).to_contain_text("took back")
+    street.settled()
+    assert street.viewer == first
+    assert "flip" in street.lit()
+    street.boat(circle=False)
+    page.wait_for_function(
+        "name => document.querySelector('#switch [aria-pressed=true]').firstChild.data === name", arg=second
+    )
+
+
+def test_with_a_bot_there_is_no_curtain(page: Page) -> None:
+    street = Street.sit(page, ANN, "bot:whim")
+    expect(street.banner).to_be_hidden()
+    expect(page.locator("#others-list")).to_contain_text("Whim")
+    seen = 0
+    while seen < 12:
+        street.settled()
+        expect(street.curtain).to_be_hidden()
+        if street.lit("character:") or "coin" in street.lit():
+            street.invite()
+            street.ink()
+        else:
+            street.boat(circle=False)
+        seen += 1
+
+
+def test_another_players_street_is_opened(page: Page) -> None:
+    street = Street.sit(page, ANN, BEA, CEM)
+    me = street.viewer
+    page.locator("#board .other").first.click()
+    expect(street.opened).to_be_visible()
+    title = street.opened.locator("h2").inner_text()
+    assert title in {ANN, BEA, CEM} - {me}
+    assert street.opened.locator("svg.panel").count() == 6
+    assert street.opened.locator("[data-el]").count() == 0
+    assert street.opened.locator('[role="img"]').count() > 30
+    page.keyboard.press("Escape")
+    expect(street.opened).to_be_hidden()
+    other = page.locator("#others-list .player").last
+    other.focus()
+    page.keyboard.press("Enter")
+    expect(street.opened.locator("h2")).to_have_text(other.locator(".name").inner_text())
+    street.opened.get_by_role("button", name="Close").click()
+    expect(street.opened).to_be_hidden()
+
+
+# For everyone
+
+
+def states(page: Page, touch: bool) -> Iterator[str]:
+    """The set-up and the main states of a table."""
+    page.goto(f"/new/{GAME}?seats=3")
+    yield "set-up"
+    page.goto(f"/rules/{GAME}")
+    yield "rules"
+    street = Street.sit(page, ANN, BEA, sheets="chosen", touch=touch)
+    yield "sheets"
+    street = Street.sit(page, touch=touch)
+    yield "fresh"
+    dice = street.lit("die:")
+    street.choose(dice[0])
+    yield "die"
+    symbols = [name for name in street.lit("symbol:") if "plant" in name]
+    if symbols:
+        street.choose(symbols[0])
+        yield "values"
+        street.to_pencil()
+        yield "pencil"
+    street = at_the_invitation(page, touch=touch)
+    page.reload()
+    expect(street.curtain).to_be_visible()
+    yield "curtain"
+    street.come()
+    yield "invitation"
+    if touch:
+        page.get_by_role("tab", name="Players").tap()
+        yield "players"
+    street.press(page.locator("#others-list .player").first)
+    expect(street.opened).to_be_visible()
+    yield "opened"
+    street.press(street.opened.get_by_role("button", name="Close"))
+    street.choose(street.lit("character:")[0])
+    yield "guest chosen"
+    street.until(lambda frame: False)
+    page.reload()
+    expect(street.result).to_be_visible()
+    yield "result"
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_state_is_for_everyone(new_context: NewContext, screen: str) -> None:
+    page = new_context(**SCREENS[screen]).new_page()
+    found: dict[tuple[str, str], Any] = {}
+    for state in states(page, screen == "phone"):
+        for light in ("light", "dark"):
+            if faults := violations(page, light):
+                found[state, light] = faults
+        for name, width, height in page.evaluate(TARGETS):
+            if min(width, height) < 23.99:
+                found[state, f"size of {name}"] = (round(width, 1), round(height, 1))
+        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+            found[state, "sideways"] = True
+        if screen == "desktop" and state not in ("set-up", "rules"):
+            assert page.evaluate("document.documentElement.scrollHeight") <= 800, state
+    assert not found
+
+
+def test_a_first_load_is_light(new_context: NewContext) -> None:
+    context = new_context()
+    page = context.new_page()
+    street = Street.sit(page)
+    address = street.address
+    page.goto("about:blank")
+    line = context.new_cdp_session(page)
+    sizes: list[float] = []
+    line.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    line.on(
+        "Network.webSocketMessageReceived", lambda event: sizes.append(len(event["response"]["payloadData"].encode()))
+    )
+    line.send("Network.enable")
+    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    page.goto(address, wait_until="networkidle")
+    street.rest()
+    assert len(sizes) > 8
+    assert sum(sizes) <= MOST_BYTES
