@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -38,9 +39,9 @@ SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
-LIGHTS = ("light", "dark")
+ALL = tuple(product(SCREENS, ("light", "dark")))
 SEED = bytes(16)  # of all dice, also where several play
-PAIRS = (("desktop", "light"), ("phone", "dark"))  # enough for the pages around the tables
+PAIRS = (("desktop", "light"), ("phone", "dark"))  # enough for what is seen on the way, and around the tables
 
 
 Moves = list[tuple[int, str]]
@@ -53,6 +54,7 @@ class State(NamedTuple):
     moves: Callable[[], Moves] = list
     then: Callable[[Table], None] = lambda table: None
     people: tuple[str, ...] = ()  # at one screen; nobody is named who plays alone
+    lights: tuple[tuple[str, str], ...] = ALL
     options: Mapping[str, str] = {}
 
 
@@ -121,11 +123,22 @@ THREE = ("Ada", "Bruno", "Chiara")
 
 def in_round(n: int) -> Callable[[Match], bool]:
     """The first boat of a round."""
-    return lambda match: match.state.round == n and match.state.phase == DRAFT
+
+    def there(match: Match) -> bool:
+        state: Any = match.state
+        return bool(state.round == n and state.phase == DRAFT)
+
+    return there
 
 
 def invitation(n: int) -> Callable[[Match], bool]:
-    return lambda match: match.state.round >= n and match.state.phase == INVITE and len(match.actors()) > 1
+    """From a round on, the first moment when several decide in secret."""
+
+    def there(match: Match) -> bool:
+        state: Any = match.state
+        return bool(state.round >= n and state.phase == INVITE) and len(match.actors()) > 1
+
+    return there
 
 
 def die_and_symbol(table: Table) -> None:
@@ -160,12 +173,12 @@ GAMES = {
     ],
     STREET: [
         State("fresh"),
-        State("choosing", played(STREET, until=in_round(4)), first_die),
+        State("choosing", played(STREET, until=in_round(4)), first_die, lights=PAIRS),
         State("pencil", played(STREET, until=in_round(4)), die_and_symbol),
         State("end", played(STREET), result),
         State("three", played(STREET, THREE, in_round(5)), people=THREE),
-        State("opened", played(STREET, THREE, in_round(5)), open_another, THREE),
-        State("curtain", played(STREET, THREE, invitation(5)), people=THREE),
+        State("opened", played(STREET, THREE, in_round(5)), open_another, THREE, PAIRS),
+        State("curtain", played(STREET, THREE, invitation(5)), people=THREE, lights=PAIRS),
         State("invitation", played(STREET, THREE, invitation(5)), first_guest, THREE),
         State("scoring", played(STREET, THREE), result, THREE),
     ],
@@ -211,7 +224,7 @@ def games(studio: Studio, screen: str, light: str) -> None:
     for game, states in GAMES.items():
         for state in states:
             name = f"{game}-{state.name}-{screen}-{light}"
-            if studio.wants(name):
+            if (screen, light) in state.lights and studio.wants(name):
                 with studio.page(screen, light) as page:
                     table = Table.sit(page, *state.people, touch=screen == "phone", game=game, **state.options)
                     table.send(state.moves())
@@ -280,9 +293,8 @@ def main(wanted: list[str]) -> int:
             executable_path=chromium, chromium_sandbox=sandbox, args=["--disable-gpu", "--font-render-hinting=none"]
         )
         studio = Studio(served, browser, wanted)
-        for screen in SCREENS:
-            for light in LIGHTS:
-                games(studio, screen, light)
+        for screen, light in ALL:
+            games(studio, screen, light)
         for screen, light in PAIRS:
             house(studio, screen, light)
             replay(studio, screen, light)

@@ -4,24 +4,28 @@ import { make } from "./dom.js";
 
 const GAP = 10;
 const PART = " · ";
+const narrow = matchMedia("(max-width: 54rem)"); // as in table.css
+
+const head = (label) => label.split(PART)[0];
+const tail = (label) => label.split(PART).slice(1).join(PART);
 
 // "D8 · 5 left · 3 steps": where many labels end alike, they share a row with that end as its caption. So do those
 // that name their row themselves.
 function grouped(options) {
   const groups = new Map(), named = options.every((option) => option.row);
   for (const option of options) {
-    const tail = option.row ?? option.label.split(PART).slice(1).join(PART);
-    groups.set(tail, [...(groups.get(tail) ?? []), option]);
+    const row = option.row ?? tail(option.label);
+    groups.set(row, [...(groups.get(row) ?? []), option]);
   }
   return named || (options.length > 3 && groups.size * 1.5 <= options.length && !groups.has("")) ? groups : null;
 }
 
 // "Florist below red", "Florist below blue": the words that all begin with, where they are two or more.
 function common(options) {
-  const words = options.map(({ label }) => label.split(" "));
+  const words = options.map(({ label }) => head(label).split(" "));
   let n = 0;
   while (words.every((each) => each.length > n + 1 && each[n] === words[0][n])) n++;
-  return n > 1 && !options.some(({ label }) => label.includes(PART)) ? words[0].slice(0, n).join(" ") : "";
+  return n > 1 ? words[0].slice(0, n).join(" ") : "";
 }
 
 // "Write 4 · 1 coin" as a tile: the number large, its cost small.
@@ -45,10 +49,11 @@ export function bubble(slip, { top, bottom }) {
       [centre, at.bottom + GAP, at.bottom + GAP <= high],
       [centre, at.top - GAP - box.height, at.top - GAP - box.height >= low],
     ];
-    const fitting = spots.find(([, , fits]) => fits);
+    const fitting = narrow.matches && around ? null : spots.find(([, , fits]) => fits);
     // Beside a whole panel it only helps: where there is no room for both, the panel is enough.
     if (!fitting && around && !slip.contains(document.activeElement)) return close();
-    const [x, y] = fitting ?? [centre, at.top < innerHeight / 2 ? high : low];
+    const docked = [centre, at.bottom + GAP <= high ? high : low]; // on a small screen: above the bar, or below the status
+    const [x, y] = (narrow.matches ? null : fitting) ?? docked;
     slip.style.left = `${x}px`;
     slip.style.top = `${y}px`;
   }
@@ -86,17 +91,18 @@ export function bubble(slip, { top, bottom }) {
     // options: [{ element, label, pressed, and where the board names it: head, row, cost }]
     choices(node, beside, title, options, pick, focus) {
       const had = slip.contains(document.activeElement);
-      const groups = grouped(options), start = groups ? "" : common(options), tiles = options.every(({ label }) => tile(label));
-      const face = ({ label, head, cost }) => {
+      const groups = grouped(options), start = options.every((option) => option.head) ? "" : common(options), tiles = options.every(({ label }) => tile(label));
+      const face = ({ label, head: named, cost }) => {
         if (tiles) return [make("b", {}, tile(label)[0]), make("small", {}, tile(label)[1] ?? "free")];
-        if (head) return [head, cost ? make("small", { class: "cost" }, cost) : null];
-        return [groups ? label.split(PART)[0] : label.slice(start.length).trim()];
+        if (named) return [named, cost ? make("small", { class: "cost" }, cost) : null];
+        if (!start) return [groups ? head(label) : label];
+        return [head(label).slice(start.length).trim(), groups || !tail(label) ? null : make("small", {}, tail(label))];
       };
       const button = (option) =>
         make("button", { type: "button", class: tiles ? "chip tile" : "chip", "aria-pressed": String(option.pressed), "data-option": option.element,
           "aria-label": option.label, onclick: (event) => pick(option.element, event.detail === 0) }, ...face(option));
-      const rows = groups && [...groups].map(([tail, members]) =>
-        make("div", { class: "group" }, make("span", { class: "tail" }, tail), make("div", { class: "heads" }, ...members.map(button))));
+      const rows = groups && [...groups].map(([row, members]) =>
+        make("div", { class: "group" }, make("span", { class: "tail" }, row), make("div", { class: "heads" }, ...members.map(button))));
       const list = make("div", { class: groups ? "options groups" : start || tiles ? "options short" : "options" }, ...(rows ?? options.map(button)));
       const buttons = [...list.querySelectorAll("button")];
       open(node, focus || had ? null : beside, "choices", title, make("p", { class: "bubble-title" }, start ? `${start} …` : title), list);
