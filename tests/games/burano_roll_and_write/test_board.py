@@ -11,6 +11,7 @@ from ridotto.engine.dice import Dice
 from ridotto.engine.game import Json, View
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
+from ridotto.games import burano_shapes
 from ridotto.games.burano_roll_and_write import GAME, board, shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES, house_set, read
 from ridotto.games.burano_roll_and_write.guests import PORTRAITS, SCORES
@@ -296,7 +297,7 @@ def test_glyphs_stand_in_the_same_corner_of_every_house() -> None:
 
 
 def test_curtains_boats_and_guests_have_shapes_of_their_own() -> None:
-    red, blue = (shapes.window("pink", kind, 0, False) for kind in ("redcurtain", "bluecurtain"))
+    red, blue = (burano_shapes.window("pink", kind, 0, False) for kind in ("redcurtain", "bluecurtain"))
     assert re.findall('class="ties"|class="valance"', red + blue) == ['class="ties"', 'class="valance"']
     assert len(set(shapes.HULLS)) == len(shapes.HULLS) == 5
     assert len(set(shapes.TOPS)) == 5

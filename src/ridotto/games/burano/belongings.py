@@ -3,14 +3,14 @@
 from typing import Final
 
 from ridotto.engine.game import Panel, View
+from ridotto.games import burano_shapes
 from ridotto.games.burano import facade
 from ridotto.games.burano.facade import HEIGHT, WIDTH
 from ridotto.games.burano.front import TOKEN
 from ridotto.games.burano.names import number_of
-from ridotto.games.burano.parts import decor, element, kept, picture
+from ridotto.games.burano.parts import element, picture
 from ridotto.games.burano.rules import MOST_COINS, MOST_HELD, MOST_PLACED
-from ridotto.games.burano_roll_and_write import shapes
-from ridotto.games.burano_roll_and_write.shapes import at, box, path, text
+from ridotto.games.drawing import at, decor, kept, oblong, path, text
 
 SLOTS: Final = int(MOST_HELD)  # a row of the hand: what may be kept at a turn's end (WB-16)
 STEP: Final = 106
@@ -39,7 +39,7 @@ def hand(view: View) -> dict[str, str]:
 @kept
 def _slots(full: int) -> str:
     """Outlines where a card could still be kept."""
-    free = "".join(box(k * STEP + 6, 6, WIDTH - 6, HEIGHT - 6) for k in range(full, SLOTS))
+    free = "".join(oblong(k * STEP + 6, 6, WIDTH - 6, HEIGHT - 6) for k in range(full, SLOTS))
     return decor("slots-of-hand", path("slot", free or "M0 0"))
 
 
@@ -89,7 +89,7 @@ def _coins(coins: int, live: bool) -> str:
     body = text(24, 55, 34, coins, "amount")
     for k in range(max(coins, int(MOST_COINS))):
         x, y = 66 + k % rows * step, 27 + k // rows * 38
-        drawn = shapes.coin(14, "coin", f"coin {k % 5}") + path("coin-line", COIN_LINE)
+        drawn = burano_shapes.coin(14, "coin", f"coin {k % 5}") + path("coin-line", COIN_LINE)
         body += at(x, y, drawn if k < coins else '<circle class="slot" r="14"/>')
     label = "" if coins <= MOST_COINS else f"{MOST_COINS} may be kept at the turn’s end"
     return _part("coins", number_of(coins, "coin"), label, 4, 162, body, live)
@@ -102,9 +102,9 @@ COIN_LINE: Final = "M-8.5 0Q-8.5 -8.5 0 -8.5Q8.5 -8.5 8.5 0Q8.5 8.5 0 8.5Q-8.5 8
 def _tokens(tokens: int, live: bool) -> str:
     shown = min(tokens, 4)
     body = "".join(at(29 + k % 2 * 33, 24 + k // 2 * 36, TOKEN, 1.05) for k in range(shown))
-    body += "".join(path("slot", box(16 + k % 2 * 33, 10 + k // 2 * 36, 27, 26)) for k in range(shown, 4))
+    body += "".join(path("slot", oblong(16 + k % 2 * 33, 10 + k // 2 * 36, 27, 26)) for k in range(shown, 4))
     if tokens > shown:
-        body += path("many", box(35, 33, 22, 18)) + text(46, 47, 15, tokens, "count")
+        body += path("many", oblong(35, 33, 22, 18)) + text(46, 47, 15, tokens, "count")
     return _part("tokens", number_of(tokens, "token"), "each pays for a rule of colours", 170, 90, body, live)
 
 
@@ -124,10 +124,11 @@ def _done(placed: int, price: int, begins: bool, live: bool) -> str:
     body = path("button-face", "M6 42L84 41L84 80L6 80z") + text(45, 67, 19, "Done", "button-word")
     if placed >= 0:
         body += "".join(
-            path("storey now" if k < placed else "storey", box(7 + 13 * k, 8, 10, 14)) for k in range(int(MOST_PLACED))
+            path("storey now" if k < placed else "storey", oblong(7 + 13 * k, 8, 10, 14))
+            for k in range(int(MOST_PLACED))
         )
         if placed < MOST_PLACED:
-            body += at(60, 15, shapes.coin(8)) + text(78, 21, 16, f"−{price}", "next")
+            body += at(60, 15, burano_shapes.coin(8)) + text(78, 21, 16, f"−{price}", "next")
         else:
             body += text(66, 20, 13, f"all {placed}", "next")
         label = f"{number_of(placed, 'card')} placed this turn; the next costs {number_of(price, 'coin')}"

@@ -9,10 +9,10 @@ from typing import Final
 from ridotto.engine.game import View
 from ridotto.games.burano import symbols as shown
 from ridotto.games.burano.names import FLOOR_NAMES
-from ridotto.games.burano.parts import kept, say_symbols
+from ridotto.games.burano.parts import say_symbols
 from ridotto.games.burano.symbols import FLOWER_WIDE, PERSON_WIDE, PLANT_WIDE, window
-from ridotto.games.burano_roll_and_write.houses import plaque
-from ridotto.games.burano_roll_and_write.shapes import at, box, by_hand, num, path, text
+from ridotto.games.burano_shapes import plaque
+from ridotto.games.drawing import at, by_hand, kept, num, oblong, path, text
 
 WIDTH, HEIGHT = 100, 88
 LEFT, RIGHT = 26, 96  # where windows have room, beside the glyph
@@ -48,8 +48,8 @@ def _face(name: str, colour: str, floor: int, symbols: tuple[tuple[str, int], ..
     count = dict(symbols)
     items, closed = _side_by_side(colour, count, shop)
     return (
-        path("card-edge", by_hand(box(0.4, 0.4, WIDTH - 0.8, HEIGHT - 0.8), f"edge {floor} {colour}", 0.5))
-        + path(f"wall {colour}", box(2.5, 2.5, WIDTH - 5, HEIGHT - 5))
+        path("card-edge", by_hand(oblong(0.4, 0.4, WIDTH - 0.8, HEIGHT - 0.8), f"edge {floor} {colour}", 0.5))
+        + path(f"wall {colour}", oblong(2.5, 2.5, WIDTH - 5, HEIGHT - 5))
         + _ground(floor, colour)
         + _chimneys(count.get("chimney", 0))
         + _upper(floor, colour, items)
@@ -62,14 +62,16 @@ def _face(name: str, colour: str, floor: int, symbols: tuple[tuple[str, int], ..
 
 def _ground(floor: int, colour: str) -> str:
     """What makes a storey the first, second or third: the pavement, a string course, the roof."""
-    pale = path("plaster", box(2.5, 58, 95, 27.5))
+    pale = path("plaster", oblong(2.5, 58, 95, 27.5))
     if floor == 1:
         return (
-            pale + path("stone", box(2.5, 80, 95, 5.5)) + path("joints", "M20 80L18 85.5M46 80L45 85.5M73 80L74 85.5")
+            pale
+            + path("stone", oblong(2.5, 80, 95, 5.5))
+            + path("joints", "M20 80L18 85.5M46 80L45 85.5M73 80L74 85.5")
         )
     if floor == 2:
-        return pale + path("trim", box(2.5, 2.5, 95, 4)) + path("trim", box(2.5, 56.5, 95, 2.5))
-    return pale + path("sky", box(2.5, 2.5, 95, 13)) + path("tile", ROOF) + path("tile-edge", TILES)
+        return pale + path("trim", oblong(2.5, 2.5, 95, 4)) + path("trim", oblong(2.5, 56.5, 95, 2.5))
+    return pale + path("sky", oblong(2.5, 2.5, 95, 13)) + path("tile", ROOF) + path("tile-edge", TILES)
 
 
 ROOF: Final = "M2.5 12L8 6.5L92 6L97.5 12L97.5 19L2.5 19z"
@@ -156,7 +158,7 @@ def _lower(colour: str, count: dict[str, int], closed: int) -> str:
         middle = x + width * grown / 2
         out += at(middle, SILL, shape, grown)
         if n > MANY:
-            out += path("many", box(middle - 6, SILL - 10, 12, 11)) + text(middle, SILL - 1, 11, n, "count")
+            out += path("many", oblong(middle - 6, SILL - 10, 12, 11)) + text(middle, SILL - 1, 11, n, "count")
         x += (width + 4) * grown + gap
     return out
 
@@ -168,7 +170,7 @@ def _lower(colour: str, count: dict[str, int], closed: int) -> str:
 def scaffold() -> str:
     """Poles, planks and a cross of ropes: it stands in for a floor (WB-13)."""
     return (
-        path("gauze", box(3, 3, 94, 82))
+        path("gauze", oblong(3, 3, 94, 82))
         + path("ropes", "M19 30L81 84M81 30L19 84")
         + path("poles", "M19 1L18.5 88M50 1L50.5 88M81 1L81.5 88")
         + path(
@@ -186,9 +188,9 @@ KNOTS: Final = "".join(
 @kept
 def back(floor: int) -> str:
     """The back of a card, with its floor in a row of three storeys."""
-    bars = "".join(path("storey now" if k == floor else "storey", box(-11, 15 - 13 * k, 22, 10)) for k in (1, 2, 3))
+    bars = "".join(path("storey now" if k == floor else "storey", oblong(-11, 15 - 13 * k, 22, 10)) for k in (1, 2, 3))
     return (
-        path("back-edge", box(0.4, 0.4, 55.2, HEIGHT - 0.8))
-        + path("back", box(3, 3, 50, HEIGHT - 6))
+        path("back-edge", oblong(0.4, 0.4, 55.2, HEIGHT - 0.8))
+        + path("back", oblong(3, 3, 50, HEIGHT - 6))
         + at(28, 29, bars)
     )

@@ -8,13 +8,13 @@ placed in a narrow column then covers it: what was pointed at stays under the po
 from typing import Any, Final
 
 from ridotto.engine.game import Panel, View
+from ridotto.games import burano_shapes
 from ridotto.games.burano import facade
 from ridotto.games.burano.facade import HEIGHT, WIDTH
 from ridotto.games.burano.names import CHARACTER_NUMBER, number_of, say_character
-from ridotto.games.burano.parts import decor, element, kept, picture
+from ridotto.games.burano.parts import element, picture
 from ridotto.games.burano.portraits import PORTRAITS, title
-from ridotto.games.burano_roll_and_write import shapes
-from ridotto.games.burano_roll_and_write.shapes import at, path, text
+from ridotto.games.drawing import at, decor, kept, oblong, path, text
 
 STEP, MARGIN, TOP, STOREY = 104, 8, 10, 89
 GROUND: Final = TOP + 3 * STOREY + 1
@@ -132,9 +132,7 @@ def _free(
     live: bool,
 ) -> str:
     corner, width = (x + 2, _top(int(place[1]))), wide - 4
-    body = path("outline", shapes.box(2, 2, width - 4, HEIGHT - 4)) + text(
-        width / 2, HEIGHT - 8, 11, place, "place-name"
-    )
+    body = path("outline", oblong(2, 2, width - 4, HEIGHT - 4)) + text(width / 2, HEIGHT - 8, 11, place, "place-name")
     label, kind = "free", "place free"
     if scaffold:
         body, label, kind = facade.scaffold(), "scaffold", "place scaffold"
@@ -159,7 +157,7 @@ def _say_cost(coins: int, fitting: tuple[str, ...], fined: tuple[tuple[int, str]
 def _price(x: float, coins: int, fitting: tuple[str, ...], fined: tuple[tuple[int, str], ...]) -> str:
     """A tag with what placing costs; the token's is shown for the cards of the hand that pay one."""
     tag = path("price-tag", "M-22 -12L22 -13L22 12L-22 12.5z")
-    out = at(x, 30, tag + at(-10, 0, shapes.coin(8.5)) + text(9.5, 6, 17, f"−{coins}", "price-mark"))
+    out = at(x, 30, tag + at(-10, 0, burano_shapes.coin(8.5)) + text(9.5, 6, 17, f"−{coins}", "price-mark"))
     if fined:
         slots = " ".join(f"f{slot}" for slot, _ in fined)
         token = tag + at(-10, 0, TOKEN, 0.62) + text(9.5, 6, 17, "−1", "price-mark")
@@ -205,7 +203,7 @@ def _house(letter: str, x: float, floors: int, guest: str, points: int, waits: b
     else:
         label = f"{number_of(floors, 'floor')} of 3"
         body = plate + "".join(
-            path("storey now" if k < floors else "storey", shapes.box(41, 36 - 9 * k, 18, 7)) for k in range(3)
+            path("storey now" if k < floors else "storey", oblong(41, 36 - 9 * k, 18, 7)) for k in range(3)
         )
     body += text(92, 21, 13, letter, "column-letter")
     corner = (x + 2, GROUND)

@@ -3,11 +3,11 @@
 from typing import Any, Final
 
 from ridotto.engine.game import Panel, View
+from ridotto.games import burano_shapes
 from ridotto.games.burano import facade
 from ridotto.games.burano.names import FLOOR_NAMES, listed, number_of
-from ridotto.games.burano.parts import decor, element, kept
-from ridotto.games.burano_roll_and_write import shapes
-from ridotto.games.burano_roll_and_write.shapes import at, path, text
+from ridotto.games.burano.parts import element
+from ridotto.games.drawing import at, decor, kept, oblong, path, text
 
 # How high a column's tag is, by the number of columns: on a phone every one can be hit.
 TAG: Final = {3: 30, 4: 36, 5: 42}
@@ -60,9 +60,7 @@ def _round(number: int, last: bool, columns: int) -> str:
     words = "Last round" if last else f"Round {number}" if number else "Set-up"
     said = text(32, head / 2 + 4, 11.5 if last else 14, words, "round last" if last else "round")
     slots = "".join(
-        shapes.box(LEFT + column * STEP + 3, head + 7 + row * TALL, 94, 82)
-        for column in range(columns)
-        for row in range(3)
+        oblong(LEFT + column * STEP + 3, head + 7 + row * TALL, 94, 82) for column in range(columns) for row in range(3)
     )
     return decor("market", path("slots", slots) + said)
 
@@ -75,7 +73,7 @@ def _column(column: int, cards: int, tall: float) -> str:
     if cards > 1:
         body += text(31, middle, 15, "all 3" if cards == 3 else "both", "tag-word")
         coins = 3 - cards
-        body += at(63, middle - 5, shapes.coin(8)) + text(83, middle, 15, f"+{coins}", "tag-word")
+        body += at(63, middle - 5, burano_shapes.coin(8)) + text(83, middle, 15, f"+{coins}", "tag-word")
         label = (
             f"take {'all 3 cards' if cards == 3 else 'both cards'}, {number_of(coins, 'coin') if coins else 'no coin'}"
         )
@@ -103,18 +101,18 @@ def _pile(floor: int, count: int, y: float, known: tuple[str, ...]) -> str:
     label = f"{number_of(count, 'card')} left" if count else "no card left"
     if known:
         label += f"; at its bottom, the first to come first: {', then '.join(known)}"
-    body = path("slots", shapes.box(3, 3, 50, facade.HEIGHT - 6))
+    body = path("slots", oblong(3, 3, 50, facade.HEIGHT - 6))
     layers = min(4, -(-count // 6))
     if layers:
         body = "".join(at(3 - k, 3 - k, path("back-edge", DECK)) for k in range(layers))
         body += at(4 - layers, 4 - layers, facade.back(floor))
     body += text(28 + 3 - layers, 66, 21, count, "deck-count" if count else "deck-none")
     if known:
-        body += path("returned", shapes.box(7, 73, 42, 12)) + text(28, 82.8, 11, f"{len(known)} back", "returned-word")
+        body += path("returned", oblong(7, 73, 42, 12)) + text(28, 82.8, 11, f"{len(known)} back", "returned-word")
     return element(f"deck:{floor}", said, label, "deck", (3, y), (58, facade.HEIGHT), body, pad=1)
 
 
-DECK: Final = shapes.box(0.4, 0.4, 55.2, facade.HEIGHT - 0.8)
+DECK: Final = oblong(0.4, 0.4, 55.2, facade.HEIGHT - 0.8)
 
 
 @kept

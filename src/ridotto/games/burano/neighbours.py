@@ -3,12 +3,12 @@
 from typing import Any, Final
 
 from ridotto.engine.game import Panel, View
+from ridotto.games import burano_shapes
 from ridotto.games.burano.front import TOKEN
 from ridotto.games.burano.names import listed, number_of
-from ridotto.games.burano.parts import element, kept
+from ridotto.games.burano.parts import element
 from ridotto.games.burano.portraits import PORTRAITS, title
-from ridotto.games.burano_roll_and_write import shapes
-from ridotto.games.burano_roll_and_write.shapes import at, box, path, text
+from ridotto.games.drawing import at, kept, oblong, path, text
 from ridotto.games.glyphs import glyph
 
 WIDE, TALL = 176, 162
@@ -80,7 +80,7 @@ def _street(
     body += text(10, 22, 17, f"Player {seat + 1}", "who") + text(WIDE - 9, 24, 24, points, "points")
     if begins:
         body += path("pennant", "M84 8L106 8L101 15L106 22L84 22z") + text(93, 20, 13, "1", "pennant-word")
-    body += at(17, 37, shapes.coin(8)) + text(29, 43, 16, coins, "amount-left")
+    body += at(17, 37, burano_shapes.coin(8)) + text(29, 43, 16, coins, "amount-left")
     body += at(58, 37, TOKEN, 0.62) + text(71, 43, 16, tokens, "amount-left")
     x = 6 + (5 - len(houses)) * CELL / 2
     for _, marks_of, guest in houses:
@@ -102,7 +102,7 @@ def _little(x: float, marks: tuple[str, ...], guest: str) -> str:
         y = TOP + (2 - floor) * STOREY
         if mark == "scaffold":
             cross = f"M{x + 2} {y + 2}L{x + CELL - 3} {y + STOREY - 3}M{x + CELL - 3} {y + 2}L{x + 2} {y + STOREY - 3}"
-            out += path("little-scaffold", box(x + 2, y + 2, CELL - 5, STOREY - 5) + cross)
+            out += path("little-scaffold", oblong(x + 2, y + 2, CELL - 5, STOREY - 5) + cross)
         elif mark:
             out += _chip(x, y, CELL - 1, STOREY - 1, mark)
     if guest:
@@ -113,7 +113,9 @@ def _little(x: float, marks: tuple[str, ...], guest: str) -> str:
 def _chip(x: float, y: float, width: float, height: float, colour: str) -> str:
     """A small card: its colour, and the glyph on a plate."""
     plate = f'<circle class="plaque thin" cx="{x + width / 2:g}" cy="{y + height / 2:g}" r="7.6"/>'
-    return path(f"wall {colour}", box(x, y, width, height)) + plate + glyph(colour, x + width / 2, y + height / 2, 10.5)
+    return (
+        path(f"wall {colour}", oblong(x, y, width, height)) + plate + glyph(colour, x + width / 2, y + height / 2, 10.5)
+    )
 
 
 def _rack(hand: tuple[tuple[int, str], ...]) -> str:
@@ -128,5 +130,5 @@ def _rack(hand: tuple[tuple[int, str], ...]) -> str:
             if colour:
                 out += _chip(x, y, 16, 18, colour)
             else:
-                out += path("back", box(x, y, 16, 18)) + text(x + 8, y + 14, 14, "?", "unknown")
+                out += path("back", oblong(x, y, 16, 18)) + text(x + 8, y + 14, 14, "?", "unknown")
     return out + text(RACK + 26, TALL - 17, 12, f"hand {len(hand)}", "note")

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from ridotto.games.burano.symbols import SMALL
-from ridotto.games.burano_roll_and_write.guests import PORTRAITS as GUESTS
-from ridotto.games.burano_roll_and_write.shapes import at, box, path, text
+from ridotto.games.burano_people import PEOPLE, figure
+from ridotto.games.drawing import at, oblong, path, text
 
 
 class Wish(NamedTuple):
@@ -41,61 +41,54 @@ WISHES: Final = {
 }
 
 
-def _figure(coat: str, *more: str) -> str:
-    """A person from the waist up, 40 wide and 58 high, standing at (0, 0), as the Roll & Write's guests do."""
-    body = path(f"coat-{coat}", "M-18 0Q-19 -21 -7 -25L7 -25Q19 -21 18 0z")
-    head = path("skin", "M-4 -21L4 -21L4 -29L-4 -29zM-9 -36Q-9 -46 0 -46Q9 -46 9 -36Q9 -26 0 -26Q-9 -26 -9 -36z")
-    return body + head + "".join(more)
-
-
 PORTRAITS: Final = {
-    "woman": GUESTS["A"],
-    "man": GUESTS["J"],
+    "woman": PEOPLE["woman"],
+    "man": PEOPLE["man"],
     "girl": path("hair", "M-16 -18Q-13 -48 0 -49Q13 -48 16 -18L11 -20L11 -30L-11 -30L-11 -20z")
-    + _figure(
+    + figure(
         "rose",
         path("hair", "M-10 -37Q-10 -49 0 -49Q10 -49 10 -37Q0 -45 -10 -37z"),
         path("bow", "M0 -48L-9 -54L-9 -43zM0 -48L9 -54L9 -43z"),
     ),
-    "boy": _figure(
+    "boy": figure(
         "leaf",
         path("coat-red", "M-11 -39Q-12 -51 0 -51Q12 -51 11 -40L20 -38L-11 -39z"),
-        path("snow", box(-11, -19, 22, 5) + box(-12, -9, 24, 5)),
+        path("snow", oblong(-11, -19, 22, 5) + oblong(-12, -9, 24, 5)),
     ),
-    "mayor": _figure(
+    "mayor": figure(
         "dark",
         path("dark", "M-16 -43L16 -43L16 -40L-16 -40zM-10 -43L-9 -58L9 -58L10 -43z"),
         path("sash", "M-14 -22L-9 -25L15 -4L14 0L10 0z"),
         path("snow-plain", "M-4 -25L4 -25L0 -16z"),
         path("gilt", "M6 -10L6 -10"),
     ),
-    "policeman": GUESTS["D"],
-    "santa-claus": GUESTS["E"],
-    "shop-owner": _figure(
+    "policeman": PEOPLE["policeman"],
+    "santa-claus": PEOPLE["santa-claus"],
+    "shop-owner": figure(
         "snow",
         path("awning", "M-11 0L-10 -17L10 -17L11 0z"),
         path("awning-white", "M-6 0L-6 -17L-2 -17L-2 0zM3 0L3 -17L7 -17L7 0z"),
         path("hair", "M-10 -37Q-11 -48 0 -48Q11 -48 10 -37Q0 -43 -10 -37z"),
         path("hair", "M-6 -31Q-3 -34 0 -32Q3 -34 6 -31Q0 -28 -6 -31z"),
     ),
-    "tailor": GUESTS["I"],
-    "florist": GUESTS["F"],
+    "tailor": PEOPLE["tailor"],
+    "florist": PEOPLE["florist"],
     "gardener": path("rod", "M-17 0L-17 -42")
     + path("rake", "M-24 -42L-10 -42M-24 -42L-24 -48M-19 -42L-19 -48M-15 -42L-15 -48M-10 -42L-10 -48")
-    + _figure(
+    + figure(
         "sea",
         path("straw", "M-15 -40Q0 -47 17 -40Q0 -35 -15 -40zM-9 -41Q-9 -52 0 -52Q9 -52 9 -41z"),
         path("strap", "M-8 -25L-7 0M8 -25L7 0"),
     ),
-    "fisherman": GUESTS["G"],
+    "fisherman": PEOPLE["fisherman"],
     "chimney-sweep": path("rod", "M-17 0L-17 -46")
     + path("brush", "M-25 -44L-9 -44M-24 -50L-10 -38M-10 -50L-24 -38M-17 -53L-17 -36")
-    + _figure(
+    + figure(
         "dark",
         path("dark", "M-12 -42L12 -42L12 -39L-12 -39zM-8 -42L-8 -57L8 -57L8 -42z"),
         path("sash", "M-7 -25L7 -25L4 -19L-4 -19z"),
     ),
-    "painter": GUESTS["H"],
+    "painter": PEOPLE["painter"],
 }
 
 

@@ -8,9 +8,9 @@ import math
 from functools import cache
 from typing import Final
 
-from ridotto.games.burano_roll_and_write import shapes
-from ridotto.games.burano_roll_and_write.guests import ICONS
-from ridotto.games.burano_roll_and_write.shapes import at, box, num, path, text
+from ridotto.games import burano_shapes
+from ridotto.games.burano_shapes import ICONS
+from ridotto.games.drawing import at, num, oblong, path, text
 
 # Blossoms, plants, people: they stand side by side on a sill or on the pavement.
 
@@ -77,12 +77,12 @@ def people(count: int) -> str:
 def window(colour: str, kind: str) -> str:
     """A window with a cat or a curtain in it, an empty one, or one that is closed."""
     if kind in ("cat", "redcurtain", "bluecurtain"):
-        return shapes.window(colour, kind, 0, shutters=False)
-    outer, opening, crown = shapes.FRAMES[colour]
+        return burano_shapes.window(colour, kind, 0, shutters=False)
+    outer, opening, crown = burano_shapes.FRAMES[colour]
     frame = path("frame", outer + crown)
     if kind == "closed":
         return frame + path("boards", opening) + path("board-lines", BOARD_LINES) + path("brace", BRACE)
-    glass = path("glass", opening) + path("bars", shapes.BARS) + path("frame", shapes.SILL)
+    glass = path("glass", opening) + path("bars", burano_shapes.BARS) + path("frame", burano_shapes.SILL)
     return f'<g class="empty">{frame}{glass}</g>'
 
 
@@ -123,8 +123,8 @@ def shop(kind: str, points: int) -> str:
     """A shop with an awning, its wares in the window, and its points on a sign. About 52 by 50 around (0, 0)."""
     ware = WARES.get(kind) or text(0, 7, 20, kind[0].upper(), "initial")
     return (
-        path("frame", box(-25, -14, 50, 38))
-        + path("shop-window", box(-21, -12, 42, 32))
+        path("frame", oblong(-25, -14, 50, 38))
+        + path("shop-window", oblong(-21, -12, 42, 32))
         + at(-7, 7, ware, 1.08)
         + path("awning", AWNING)
         + path("awning-white", AWNING_WHITE)
@@ -145,8 +145,8 @@ SMALL: Final = {
     "streetlight": ICONS["light"],
     "chimney": ICONS["chimney"],
     "pedestrian": at(0, 11, PEOPLE[1], 0.8),
-    "closed window": path("i-boards", box(-8, -10, 16, 20)) + path("i-brace", "M-8 -10L8 10M8 -10L-8 10"),
-    "shop": path("i-frame", box(-9, -3, 18, 13))
+    "closed window": path("i-boards", oblong(-8, -10, 16, 20)) + path("i-brace", "M-8 -10L8 10M8 -10L-8 10"),
+    "shop": path("i-frame", oblong(-9, -3, 18, 13))
     + path("awning", "M-10 -10L-5 -10L-5 0Q-8 3 -11 0zM0 -10L5 -10L5.5 0Q2.5 3 0 0z")
     + path("awning-white", "M-5 -10L0 -10L0 0Q-2.5 3 -5 0zM5 -10L10 -10L11 0Q8 3 5.5 0z"),
     "house": path("i-house", "M-8 10L-8 -3L0 -11L8 -3L8 10z") + path("i-door", "M-2.5 10L-2.5 2L2.5 2L2.5 10z"),

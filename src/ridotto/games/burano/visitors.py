@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from ridotto.engine.game import Panel, View
-from ridotto.games.burano.parts import element, kept
+from ridotto.games.burano.parts import element
 from ridotto.games.burano.portraits import PORTRAITS, WISHES, say_points, title, wish
-from ridotto.games.burano_roll_and_write.shapes import at, box, by_hand, path, text
+from ridotto.games.drawing import at, by_hand, kept, oblong, path, text
 
 ROOM, TALL = 424, 104
 LAYERS: Final = ("row1", "row2", "row3")
@@ -59,7 +59,7 @@ def _tile(
     wide = ROOM / columns
     width, middle = wide - 4, wide / 2 - 2
     body = "".join(
-        at(-1.5 * k, -1.5 * k, path("tile-card", by_hand(box(4, 4, width - 4, TALL - 8), f"tile {name}", 0.5)))
+        at(-1.5 * k, -1.5 * k, path("tile-card", by_hand(oblong(4, 4, width - 4, TALL - 8), f"tile {name}", 0.5)))
         for k in range(max(pile, 1))
     )
     body += at(24, 53, PORTRAITS[name], 0.84)
@@ -70,7 +70,7 @@ def _tile(
         label[1] = f"{say_points(numbers, ' for each of')} {WISHES[name].words}"
     if worth:
         best = max(worth, key=lambda each: each[1])
-        body += path("worth-tag", box(width - 31, 6, 26, 25)) + text(width - 18, 26, 19, best[1], "worth")
+        body += path("worth-tag", oblong(width - 31, 6, 26, 25)) + text(width - 18, 26, 19, best[1], "worth")
         if best[0]:
             body += text(width - 18, 43, 13, best[0], "column-letter")
         label.append(f"would score {_say_worth(worth)} now")

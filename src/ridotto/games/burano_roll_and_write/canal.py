@@ -4,11 +4,11 @@ from functools import cache
 from typing import Final
 
 from ridotto.engine.game import View
+from ridotto.games import burano_shapes
 from ridotto.games.burano_roll_and_write import shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
-from ridotto.games.burano_roll_and_write.houses import plaque
-from ridotto.games.burano_roll_and_write.shapes import at, path, text
-from ridotto.games.burano_roll_and_write.street import decor, element, kept
+from ridotto.games.burano_shapes import plaque
+from ridotto.games.drawing import at, decor, element, kept, path, text
 
 STEP, LEFT, TOP = 79, 4, 28  # a die's berth, where the first begins, and the quay's height
 SPECTATOR: Final = 4
@@ -69,8 +69,8 @@ def _flip() -> str:
         path("plank", f"M{x - 37} 34L{x + 37} 33L{x + 38} 145L{x - 37} 146z")
         + at(x, 62, shapes.upturned())
         + text(x, 100, 18, "Flip", "flip-word")
-        + at(x - 22, 124, shapes.coin(11))
-        + at(x - 8, 124, shapes.coin(11, seed="other"))
+        + at(x - 22, 124, burano_shapes.coin(11))
+        + at(x - 8, 124, burano_shapes.coin(11, seed="other"))
         + text(x + 20, 131, 19, "+2", "flip-gain")
     )
     return element(

@@ -8,8 +8,8 @@ in a frame of another shape.
 from functools import cache
 from typing import Final
 
-from ridotto.games.burano_roll_and_write.shapes import box, by_hand, path
-from ridotto.games.glyphs import glyph
+from ridotto.games.burano_shapes import plaque
+from ridotto.games.drawing import by_hand, oblong, path
 
 WIDTH, HEIGHT = 200, 570
 ROOF, FLOOR, TALL, GROUND, QUAY = 96, 130, 110, 460, 540
@@ -46,22 +46,22 @@ def _gable(seed: str) -> str:
 
 def _parapet(seed: str) -> str:
     """A balustrade with vases."""
-    posts = "".join(box(x, 104, 6, 18) for x in range(30, 184, 14))
+    posts = "".join(oblong(x, 104, 6, 18) for x in range(30, 184, 14))
     return (
-        path("yellow", box(0, 100, 200, 32))
-        + path("plaster", box(2, 103, 196, 19))
+        path("yellow", oblong(0, 100, 200, 32))
+        + path("plaster", oblong(2, 103, 196, 19))
         + path("frame", by_hand(posts, seed, 0.7))
-        + path("frame", by_hand(box(-4, 94, 208, 9) + box(-4, 121, 208, 8), seed, 0.8))
+        + path("frame", by_hand(oblong(-4, 94, 208, 9) + oblong(-4, 121, 208, 8), seed, 0.8))
     )
 
 
 def _cornice(seed: str) -> str:
     """Tiles over a row of dentils."""
-    dentils = "".join(box(x, 119, 9, 9) for x in range(4, 196, 16))
+    dentils = "".join(oblong(x, 119, 9, 9) for x in range(4, 196, 16))
     return (
         path("tile", by_hand(f"M6 {ROOF - 2}L194 {ROOF - 2}L203 112L-3 112z", seed, 1))
         + path("tile-edge", _scallops(111, 20, 7))
-        + path("frame", by_hand(box(-2, 113, 204, 7), seed, 0.5) + dentils)
+        + path("frame", by_hand(oblong(-2, 113, 204, 7), seed, 0.5) + dentils)
     )
 
 
@@ -82,11 +82,11 @@ def _scroll(seed: str) -> str:
 
 def _terrace(seed: str) -> str:
     """An altana: the wooden terrace on a roof, with a line of washing."""
-    posts = "".join(box(x, 84, 4, 28) for x in (58, 96, 136, 176))
+    posts = "".join(oblong(x, 84, 4, 28) for x in (58, 96, 136, 176))
     return (
         path("tile", by_hand("M2 108L198 108L204 126L-4 126z", seed, 1))
         + path("tile-edge", _scallops(127, 16, 8))
-        + path("timber", by_hand(posts + box(54, 96, 130, 4) + box(54, 84, 130, 4), seed, 0.6))
+        + path("timber", by_hand(posts + oblong(54, 96, 130, 4) + oblong(54, 84, 130, 4), seed, 0.6))
         + path("washing", by_hand("M66 88L80 88L79 103L67 103zM104 88L114 88L114 106L104 106z", seed, 0.8))
         + path("washing-red", by_hand("M84 88L92 88L91 99L85 99zM118 88L130 88L129 101L119 101z", seed, 0.8))
     )
@@ -103,39 +103,39 @@ ROOFS: Final = {
 
 # What decorates a wall, apart from its windows.
 QUOINS: Final = "".join(
-    box(x, y, 13 if k % 2 else 8, 17) if x == 0 else box(200 - (13 if k % 2 else 8), y, 13 if k % 2 else 8, 17)
+    oblong(x, y, 13 if k % 2 else 8, 17) if x == 0 else oblong(200 - (13 if k % 2 else 8), y, 13 if k % 2 else 8, 17)
     for x in (0, 1)
     for k, y in enumerate(range(132, 452, 20))
 )
-STRINGS: Final = box(0, 237, 200, 6) + box(0, 347, 200, 6)
+STRINGS: Final = oblong(0, 237, 200, 6) + oblong(0, 347, 200, 6)
 WALLS: Final = {
     "red": path("trim", by_hand(STRINGS, "red strings")),
-    "orange": path("dado", by_hand(box(0, 459, 200, 83), "orange dado")) + path("trim", box(0, 457, 200, 4)),
+    "orange": path("dado", by_hand(oblong(0, 459, 200, 83), "orange dado")) + path("trim", oblong(0, 457, 200, 4)),
     "yellow": path("trim", by_hand(QUOINS, "quoins", 0.6)),
     "green": path("lines", by_hand("".join(f"M0 {y}L200 {y + 1}" for y in (240, 350)), "g", 1))
-    + path("trim", by_hand(box(0, 132, 5, 408) + box(195, 132, 5, 408), "pilasters", 0.5)),
-    "blue": path("trim", by_hand(box(0, 452, 200, 7), "blue band"))
+    + path("trim", by_hand(oblong(0, 132, 5, 408) + oblong(195, 132, 5, 408), "pilasters", 0.5)),
+    "blue": path("trim", by_hand(oblong(0, 452, 200, 7), "blue band"))
     + path("lines", "M0 240Q100 242 200 239M0 350Q100 348 200 351"),
-    "pink": path("stripes", "".join(box(0, y, 200, 11) for y in range(464, 540, 22)))
-    + path("trim", by_hand(box(0, 347, 200, 5), "pink band")),
+    "pink": path("stripes", "".join(oblong(0, y, 200, 11) for y in range(464, 540, 22)))
+    + path("trim", by_hand(oblong(0, 347, 200, 5), "pink band")),
 }
 DOORS: Final = {
-    "red": path("frame", box(8, 470, 44, 70))
-    + path("door-green", box(13, 475, 34, 65))
+    "red": path("frame", oblong(8, 470, 44, 70))
+    + path("door-green", oblong(13, 475, 34, 65))
     + path("panels", "M30 476L30 540M17 482L26 482L26 506L17 506zM34 482L43 482L43 506L34 506z"),
     "orange": path("frame", "M8 540L8 492Q8 468 30 468Q52 468 52 492L52 540z")
     + path("door-blue", "M13 540L13 493Q13 473 30 473Q47 473 47 493L47 540z")
     + path("panels", "M30 474L30 540M13 497L47 497"),
     "yellow": path("frame", "M8 540L8 476L30 464L52 476L52 540z")
-    + path("door-red", box(13, 479, 34, 61))
+    + path("door-red", oblong(13, 479, 34, 61))
     + path("panels", "M13 498L47 498M30 498L30 540M20 479L20 498M40 479L40 498"),
     "green": path("frame", "M8 540L8 492Q10 478 24 474Q29 471 30 464Q31 471 36 474Q50 478 52 492L52 540z")
     + path("door-brown", "M13 540L13 493Q15 481 30 475Q45 481 47 493L47 540z")
     + path("panels", "M30 476L30 540"),
     # Burano's own: a striped curtain in front of the door.
-    "blue": path("frame", box(8, 470, 44, 70))
-    + path("sail", box(12, 474, 36, 66))
-    + path("awning-red", "".join(box(x, 474, 6, 66) for x in (12, 24, 36))),
+    "blue": path("frame", oblong(8, 470, 44, 70))
+    + path("sail", oblong(12, 474, 36, 66))
+    + path("awning-red", "".join(oblong(x, 474, 6, 66) for x in (12, 24, 36))),
     "pink": path("frame", "M8 540L8 480Q30 464 52 480L52 540z")
     + path("door-green", "M13 540L13 483Q30 470 47 483L47 540z")
     + path("panels", "M18 490L42 490L42 510L18 510zM18 516L42 516L42 535L18 535z"),
@@ -162,7 +162,7 @@ def front(colour: str, place: int) -> str:
         + f'<rect class="water" x="-300" y="{QUAY + 14}" width="800" height="500"/>'
         + path(f"wall {colour}", wall)
         + WALLS[colour]
-        + path("plinth", box(left, 526, right - left, 16))
+        + path("plinth", oblong(left, 526, right - left, 16))
         + DOORS[colour]
         + ROOFS[colour](seed)
         + f'<rect class="stone" x="-300" y="{QUAY}" width="800" height="10"/>'
@@ -170,8 +170,3 @@ def front(colour: str, place: int) -> str:
         + path(f"mirror {colour}", "M14 563Q100 556 186 563Q100 571 14 563z")
         + plaque(colour, 25, 112, 19)
     )
-
-
-def plaque(colour: str, x: float, y: float, radius: float) -> str:
-    """A round ceramic plate with a colour's glyph."""
-    return f'<circle class="plaque" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>' + glyph(colour, x, y, radius * 1.28)

@@ -5,13 +5,14 @@ from functools import cache
 from typing import Any, Final
 
 from ridotto.engine.game import View
+from ridotto.games import burano_shapes
 from ridotto.games.burano_roll_and_write import guests as people
 from ridotto.games.burano_roll_and_write import shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
-from ridotto.games.burano_roll_and_write.houses import plaque
 from ridotto.games.burano_roll_and_write.moves import LETTERS, say_coins
-from ridotto.games.burano_roll_and_write.shapes import at, num, path, text
-from ridotto.games.burano_roll_and_write.street import NAMES, decor, element, kept
+from ridotto.games.burano_roll_and_write.street import NAMES
+from ridotto.games.burano_shapes import plaque
+from ridotto.games.drawing import at, by_hand, decor, element, kept, num, oblong, path, text
 
 ROOM: Final = (300, 118)  # of the coin track
 TILE: Final = 94  # a guest's width
@@ -46,13 +47,13 @@ def _track_coin(k: int, columns: int, step: float, state: str) -> str:
     r = step / 2 - 2.4
     out = f'<circle class="slot" r="{num(r)}"/>'
     if state in ("gained", "paid"):
-        out = shapes.coin(round(r), "coin", f"coin {k % 5}") + f'<circle class="coin-line" r="{num(r * 0.6)}"/>'
+        out = burano_shapes.coin(round(r), "coin", f"coin {k % 5}") + f'<circle class="coin-line" r="{num(r * 0.6)}"/>'
     if state == "paid":
         out = f'<g class="spent">{out}</g>{path("cross", shapes.cross(round(r * 0.8, 1), f"cross {k % 7}"))}'
     if state == "filled":
         a, b = num(r * 0.7), num(r * 0.5)
         strokes = f"M-{a} 0L0 -{a}M-{b} {b}L{b} -{b}M0 {a}L{a} 0"
-        out = f'<circle class="filling" r="{num(r)}"/>{path("hatching", shapes.by_hand(strokes, f"fill {k % 5}"))}'
+        out = f'<circle class="filling" r="{num(r)}"/>{path("hatching", by_hand(strokes, f"fill {k % 5}"))}'
     return decor(f"track {state}", at(x, y, out))
 
 
@@ -72,7 +73,7 @@ def _paper(coins: int, track: int, gained: int, filled: int) -> str:
 @kept
 def _take(sealed: bool) -> str:
     body = path("button-face", "M322 12L548 11L549 57L322 58z")
-    body += at(354, 34.5, shapes.coin(13) + path("coin-mark", "M-5 0L5 0M0 -5L0 5"))
+    body += at(354, 34.5, burano_shapes.coin(13) + path("coin-mark", "M-5 0L5 0M0 -5L0 5"))
     body += text(445, 41, 19, "Take 1 coin", "button-word")
     label = "take 1 coin, instead of inviting a guest"
     if sealed:
@@ -87,7 +88,7 @@ def _value(value: int) -> str:
     pips = "".join(
         f"M{num(x + 17 + dx * 7)} {128 + dy * 6}L{num(x + 17 + dx * 7)} {128 + dy * 6}" for dx, dy in shapes.PIPS[value]
     )
-    body = path("tag", shapes.by_hand(shapes.box(x, 70, 34, 72), f"value {value}", 0.8))
+    body = path("tag", by_hand(oblong(x, 70, 34, 72), f"value {value}", 0.8))
     body += text(x + 17, 106, 30, value, "pen") + path("small-pips", pips)
     return element(f"value:{value}", f"number {value}", "value", (x - 2, 66, 38, 80), body)
 
@@ -124,15 +125,15 @@ def _best(worth: dict[str, Any]) -> tuple[str, int, bool]:
 def _guest(letter: str, state: str, colour: str, points: int, tied: bool) -> str:
     x = LETTERS.index(letter) % 5 * TILE
     name, where = NAMES[letter], people.SCORES[letter][3]
-    body = path("guest-card", shapes.by_hand(shapes.box(x + 2, 2, TILE - 4, 100), f"card {letter}", 0.8))
+    body = path("guest-card", by_hand(oblong(x + 2, 2, TILE - 4, 100), f"card {letter}", 0.8))
     body += at(x + 19, 52, people.PORTRAITS[letter], 0.78) + text(x + 49, 30, 24, letter, "letter")
-    body += path("worth-tag", shapes.box(x + 63, 9, 26, 26)) + text(x + 76, 29, 19, points, "worth")
+    body += path("worth-tag", oblong(x + 63, 9, 26, 26)) + text(x + 76, 29, 19, points, "worth")
     body += text(x + TILE / 2, 67, 13.5 if len(name) < 13 else 12, name, "name")
     body += at(x + TILE / 2, 80, people.scoring(letter))
     body += text(x + TILE / 2, 98, 11.5, where, "where")
     label = f"{name}, {letter}, {people.WORDS[letter]}"
     if state == "invited":
-        body += path("cross", shapes.by_hand(f"M{x + 8} 50L{x + TILE - 8} 8", letter, 2))
+        body += path("cross", by_hand(f"M{x + 8} 50L{x + TILE - 8} 8", letter, 2))
         label += f", invited below the {colour} building, {points} points"
     elif colour:
         if points and not tied and state != "sealed":

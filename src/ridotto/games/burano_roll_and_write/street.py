@@ -1,38 +1,18 @@
 """The street: six houses with their symbols, circles, numbers and guests."""
 
-from functools import lru_cache
 from typing import Any, Final
 
 from ridotto.engine.game import View
+from ridotto.games import burano_shapes
 from ridotto.games.burano_roll_and_write import guests, shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.houses import FLOOR, GROUND, TALL, front
-from ridotto.games.burano_roll_and_write.moves import (
-    CHARACTER_NAMES,
-    FLOOR_SAID,
-    LETTERS,
-    say_coins,
-    say_kind,
-)
-from ridotto.games.burano_roll_and_write.shapes import at, num, path, text
-
-# Most of a drawing was drawn before, for the position one move ago: what is kept is not made again.
-kept = lru_cache(maxsize=8192)
+from ridotto.games.burano_roll_and_write.moves import CHARACTER_NAMES, FLOOR_SAID, LETTERS, say_coins, say_kind
+from ridotto.games.drawing import at, decor, element, kept, path, picture, text
 
 NAMES: Final = dict(zip(LETTERS, CHARACTER_NAMES, strict=True))
 NARROW: Final = 54  # a cell that has no room for shutters or a window of full size
 MARGIN: Final = 5
-
-
-def element(name: str, label: str, kind: str, hit: tuple[float, float, float, float], body: str, more: str = "") -> str:
-    """Something to point at: its whole cell can be hit, and shows its state."""
-    x, y, width, height = map(num, hit)
-    rect = f'<rect class="hit" x="{x}" y="{y}" width="{width}" height="{height}" rx="6"/>'
-    return f'<g class="{kind}" data-el="{name}" aria-label="{label}"{more}>{rect}{body}</g>'
-
-
-def decor(kind: str, body: str) -> str:
-    return f'<g class="{kind}" aria-hidden="true">{body}</g>'
 
 
 def draw(view: View, seat: int, live: bool) -> dict[str, str]:
@@ -141,8 +121,8 @@ def _symbol(
     label = _label(name, kind, number, coin, start, written, most, cost)
     states = "symbol" + (" circled" if done else "") + (" start" if start else "")
     if not live:
-        return f'<g class="{states}" role="img" aria-label="{label}">{body}</g>'
-    said = f' data-name="{say_kind(name)}, {FLOOR_SAID[int(floor) - 1]} floor"'
+        return picture(label, states, body)
+    said = f"{say_kind(name)}, {FLOOR_SAID[int(floor) - 1]} floor"
     return element(f"symbol:{name}", label, states, (x + 1, y + 1, width - 2, height - 2), body, said)
 
 
@@ -152,7 +132,7 @@ def _picture(kind: str, colour: str, number: int, done: bool, hand: int, width: 
         return at(0, 50, shapes.streetlight(number, done, hand), narrow)
     if kind == "chimney":
         return at(0, 61, shapes.chimney(colour, done, hand), 0.86)
-    return at(0, 45, shapes.window(colour, kind, hand, width > 68), narrow)
+    return at(0, 45, burano_shapes.window(colour, kind, hand, width > 68), narrow)
 
 
 def _caption(kind: str, colour: str, floor: int, written: int) -> str:
@@ -171,14 +151,14 @@ def _caption(kind: str, colour: str, floor: int, written: int) -> str:
 def _coin(x: float, y: float, taken: bool) -> str:
     """The coin icon beside a symbol; once the symbol is circled, only its outline is left."""
     if taken:
-        return at(x, y, shapes.coin(9, "coin-taken"))
-    return at(x, y, shapes.coin(10.5, "coin") + path("coin-mark", "M-4.5 0L4.5 0M0 -4.5L0 4.5"))
+        return at(x, y, burano_shapes.coin(9, "coin-taken"))
+    return at(x, y, burano_shapes.coin(10.5, "coin") + path("coin-mark", "M-4.5 0L4.5 0M0 -4.5L0 4.5"))
 
 
 def _price(cost: int) -> str:
     """A tag with what circling costs."""
     tag = path("price-tag", "M-22 -11L22 -12L22 12L-22 12z")
-    return f'<g class="price">{tag}{at(-10, 0, shapes.coin(8.5))}{text(10, 6.5, 18, f"−{cost}")}</g>'
+    return f'<g class="price">{tag}{at(-10, 0, burano_shapes.coin(8.5))}{text(10, 6.5, 18, f"−{cost}")}</g>'
 
 
 def _label(name: str, kind: str, number: int, coin: bool, start: bool, written: int, most: int, cost: int) -> str:
@@ -232,5 +212,5 @@ def _space(colour: str, guest: str, points: int, sealed: str, live: bool) -> str
         body = plate + text(127, GROUND + 43, 16, "guest", f"needs on-{colour}")
         kind = "space"
     if not live:
-        return f'<g class="{kind}" role="img" aria-label="{label}">{body}</g>'
+        return picture(label, kind, body)
     return element(f"space:{colour}", label, kind, (3, GROUND + 2, 194, 78), body)

@@ -1,15 +1,14 @@
 """Small streets: the other players', and the four sheets to choose from."""
 
-from html import escape
 from typing import Any
 
 from ridotto.engine.game import View
+from ridotto.games import burano_shapes
 from ridotto.games.burano_roll_and_write import guests, shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
-from ridotto.games.burano_roll_and_write.houses import plaque
-from ridotto.games.burano_roll_and_write.shapes import at, box, by_hand, num, path, text
-from ridotto.games.burano_roll_and_write.street import element, kept
 from ridotto.games.burano_roll_and_write.view import lines
+from ridotto.games.burano_shapes import plaque
+from ridotto.games.drawing import at, by_hand, element, kept, num, oblong, path, text
 
 
 def other(view: View, seat: int) -> str:
@@ -31,7 +30,7 @@ def other(view: View, seat: int) -> str:
 def _other(seat: int, coins: int, points: int, decided: bool, now: bool, houses: tuple[Any, ...]) -> str:
     out = path("paper now" if now else "paper", "M2 2L148 1L148 148L1 149z")
     out += at(25, 19, shapes.boat(seat, str(seat + 1)), 0.66) + text(46, 21, 15, f"Player {seat + 1}", "name")
-    out += at(17, 38, shapes.coin(8)) + text(30, 44, 16, coins, "count") + text(142, 45, 21, points, "points")
+    out += at(17, 38, burano_shapes.coin(8)) + text(30, 44, 16, coins, "count") + text(142, 45, 21, points, "points")
     if decided:
         out += path("envelope", "M120 9L140 9L140 23L120 23zM120 9L130 17L140 9")
     for k, (colour, guest, floors) in enumerate(houses):
@@ -45,7 +44,7 @@ def _other(seat: int, coins: int, points: int, decided: bool, now: bool, houses:
 @kept
 def _little(colour: str, guest: str, floors: tuple[tuple[bool, ...], ...], x: float) -> str:
     """A house of a few strokes, with a dot for each symbol."""
-    out = path(f"wall {colour}", by_hand(box(x, 58, 23, 70), f"little {colour}", 0.4))
+    out = path(f"wall {colour}", by_hand(oblong(x, 58, 23, 70), f"little {colour}", 0.4))
     out += path("tile", by_hand(f"M{x - 1:.1f} 60L{x + 3:.1f} 51L{x + 20:.1f} 51L{x + 24:.1f} 60z", colour, 0.5))
     empty = full = ""
     for floor, marks in enumerate(floors):
@@ -60,7 +59,7 @@ def _little(colour: str, guest: str, floors: tuple[tuple[bool, ...], ...], x: fl
     out += path("dots-halo", full) + path("dots-full", full) if full else ""
     out += plaque(colour, x + 11.5, 66, 8.5)
     if guest:
-        out += path("tag", box(x + 2, 130, 19, 17)) + text(x + 11.5, 144, 15, guest, "letter")
+        out += path("tag", oblong(x + 2, 130, 19, 17)) + text(x + 11.5, 144, 15, guest, "letter")
     return out
 
 
@@ -91,17 +90,17 @@ def _frozen(plan: Any) -> tuple[Any, ...]:
 
 def _windows(x: float) -> str:
     """Three windows on each floor, where a plan doesn't tell what is in them."""
-    return "".join(box(x + 9 + 20 * k, y, 13, 22) for y in (78, 120, 162) for k in range(3))
+    return "".join(oblong(x + 9 + 20 * k, y, 13, 22) for y in (78, 120, 162) for k in range(3))
 
 
 @kept
 def _sheet(k: int, name: str, taken: tuple[int, ...], plan: tuple[Any, ...]) -> str:
-    body = path("paper", "M3 4L457 2L458 217L2 218z") + text(16, 31, min(22, 720 / len(name)), escape(name), "title")
+    body = path("paper", "M3 4L457 2L458 217L2 218z") + text(16, 31, min(22, 720 / len(name)), name, "title")
     for j, seat in enumerate(taken):
         body += at(430 - j * 44, 24, shapes.boat(seat, str(seat + 1)), 0.8)
     for place, (colour, floors) in enumerate(plan):
         x = 14 + place * 72
-        body += path(f"wall {colour}", by_hand(box(x, 62, 71, 142), f"sheet {k} {colour}", 0.5))
+        body += path(f"wall {colour}", by_hand(oblong(x, 62, 71, 142), f"sheet {k} {colour}", 0.5))
         body += path("tile", by_hand(f"M{x - 1} 64L{x + 5} 48L{x + 66} 48L{x + 72} 64z", f"{k}{colour}", 0.6))
         body += "" if floors else path("frame", _windows(x))
         for floor, symbols in enumerate(floors):
@@ -110,7 +109,7 @@ def _sheet(k: int, name: str, taken: tuple[int, ...], plan: tuple[Any, ...]) -> 
                 sx, sy = x + 35.5 + (j - (len(symbols) - 1) / 2) * step, 184 - 42 * floor
                 mark = guests.ICONS[kind] + (text(0, 5, 11, number, "printed") if kind == "light" else "")
                 scale = min(0.8, step / 25)
-                body += at(sx, sy, path("frame", box(-12, -13, 24, 26)) + mark, scale)
+                body += at(sx, sy, path("frame", oblong(-12, -13, 24, 26)) + mark, scale)
                 body += f'<circle class="coin" cx="{num(sx + 7)}" cy="{sy - 11}" r="3.6"/>' if coin else ""
                 body += (
                     f'<ellipse class="band-thin" cx="{num(sx)}" cy="{sy}" rx="{num(step / 2)}" ry="14"/>'
@@ -118,7 +117,7 @@ def _sheet(k: int, name: str, taken: tuple[int, ...], plan: tuple[Any, ...]) -> 
                     else ""
                 )
         body += plaque(colour, x + 13, 56, 10)
-    label = f"{escape(name)}, sheet {k}, from the left " + ", ".join(colour for colour, _ in plan)
+    label = f"{name}, sheet {k}, from the left " + ", ".join(colour for colour, _ in plan)
     if taken:
         label += "; taken by " + " and ".join(f"player {seat + 1}" for seat in taken)
     return element(f"sheet:{k}", label, "choose", (1, 1, 458, 218), body)

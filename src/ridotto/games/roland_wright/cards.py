@@ -4,24 +4,10 @@ from typing import Any, Final
 
 from ridotto.engine.game import View
 from ridotto.engine.words import count
+from ridotto.games.drawing import at, by_hand, decor, element, kept, num, oblong, path, picture, rect, text
 from ridotto.games.roland_wright import shapes
 from ridotto.games.roland_wright.components import COLOURS, LETTERS
-from ridotto.games.roland_wright.shapes import (
-    at,
-    block,
-    by_hand,
-    decor,
-    element,
-    fitted,
-    kept,
-    num,
-    oblong,
-    path,
-    picture,
-    rect,
-    sign,
-    text,
-)
+from ridotto.games.roland_wright.shapes import block, fitted, sign
 
 WIDTH: Final = 450
 HAND, DRAWER, LOOK = 182, 112, 264  # heights
@@ -178,7 +164,7 @@ def _drawn(
     if does:
         label += f"; {action}: {does}"
     kind = f"play-card slot{slot}"
-    return element(f"card:{name}", title, label, kind, (x, y, w, h), body) if live else picture(label, kind, body)
+    return element(f"card:{name}", label, kind, (x, y, w, h), body, title) if live else picture(label, kind, body)
 
 
 def _tall(
@@ -353,4 +339,4 @@ def _complete(
     if does:
         label += f"; {action}: {does}"
     kind = f"complete {deck}-done"
-    return element(f"card:{name}", title, label, kind, (x, y, w, h), body) if live else picture(label, kind, body)
+    return element(f"card:{name}", label, kind, (x, y, w, h), body, title) if live else picture(label, kind, body)

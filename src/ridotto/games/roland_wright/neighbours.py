@@ -4,9 +4,10 @@ from typing import Final
 
 from ridotto.engine.game import View
 from ridotto.engine.words import count
+from ridotto.games.drawing import by_hand, element, kept, num, oblong, path, rect, text
 from ridotto.games.roland_wright import shapes
 from ridotto.games.roland_wright.column import lines
-from ridotto.games.roland_wright.shapes import by_hand, element, kept, num, oblong, path, rect, sign, text
+from ridotto.games.roland_wright.shapes import sign
 
 WIDTH, HEIGHT = 450, 162
 GAP: Final = 5
@@ -96,10 +97,15 @@ def _thumbnail(
         f"{' without what is hidden' if hidden else ''}, {box.count(None)} spaces empty, in hand "
         f"{count(holds[0], 'Hallmark')} and {count(holds[1], 'Equipment')}, {count(holds[2], 'R&D card')} kept"
     )
-    markup = element(
-        f"box:{seat + 1}", said, label, "other", (x, 0, 158 if w > 200 else w, HEIGHT if w > 200 else 110), body
+    return element(
+        f"box:{seat + 1}",
+        label,
+        "other",
+        (x, 0, 158 if w > 200 else w, HEIGHT if w > 200 else 110),
+        body,
+        said,
+        f' data-open="seat:{seat}"',
     )
-    return markup.replace("data-el=", f'data-open="seat:{seat}" data-el=', 1)
 
 
 def _room(w: float) -> tuple[float, float]:
@@ -169,4 +175,4 @@ def _chip(place: tuple[float, float, float], seat: int, name: str, title: str, d
     else:
         body += sign(mark, x + w / 2, y + CHIP / 2, min(w * 0.62, 18), "deck-sign")
     label = f"{title}, completed {deck} of player {seat + 1}" + (f": {does}" if does else "")
-    return element(f"card:{name}", title, label, "chip-card", (x, y, w, CHIP), body)
+    return element(f"card:{name}", label, "chip-card", (x, y, w, CHIP), body, title)

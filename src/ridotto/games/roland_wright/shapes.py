@@ -1,65 +1,14 @@
 """The shapes on Roland Wright's desk: bits, dice, pens, paper, tools, and Pip.
 
-A shape is markup around (0, 0); its colours are classes of the style sheet. Nothing is quite straight, as from
-a hand, but the hand is the same every time: its chances have seeds.
+A shape is markup around (0, 0).
 """
 
-import re
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from html import escape
-from random import Random
+from functools import cache
 from typing import Final
 
+from ridotto.games.drawing import by_hand, kept, num, oblong, path, rect, text
 from ridotto.games.glyphs import glyph
-
-PAIR: Final = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
-
-# Most of a drawing was drawn before, for the position one move ago: what is kept is not made again.
-kept = lru_cache(maxsize=16384)
-
-
-def num(value: float) -> str:
-    """A coordinate, as short as it can be."""
-    return f"{value:.1f}".removesuffix(".0")
-
-
-@kept
-def by_hand(path: str, seed: str, off: float = 0.7) -> str:
-    """A path as a hand draws it: every point a little off. Only for paths of pairs: M, L, Q, C and z."""
-    rng = Random(seed)
-
-    def moved(pair: re.Match[str]) -> str:
-        return " ".join(num(float(value) + rng.uniform(-off, off)) for value in pair.groups())
-
-    return PAIR.sub(moved, path)
-
-
-def path(kind: str, d: str) -> str:
-    return f'<path class="{kind}" d="{d}"/>'
-
-
-def oblong(x: float, y: float, width: float, height: float) -> str:
-    """A rectangle as a path."""
-    right, bottom = num(x + width), num(y + height)
-    return f"M{num(x)} {num(y)}L{right} {num(y)}L{right} {bottom}L{num(x)} {bottom}z"
-
-
-def rect(kind: str, x: float, y: float, width: float, height: float, corner: float = 0) -> str:
-    turned = f' rx="{num(corner)}"' if corner else ""
-    return f'<rect class="{kind}" x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"{turned}/>'
-
-
-def at(x: float, y: float, body: str, scale: float = 1) -> str:
-    """Markup moved to a place."""
-    grown = f"scale({scale:.3g})" if scale != 1 else ""
-    return f'<g transform="translate({num(x)} {num(y)}){grown}">{body}</g>'
-
-
-def text(x: float, y: float, size: float, words: object, kind: str = "") -> str:
-    named = f' class="{kind}"' if kind else ""
-    return f'<text{named} x="{num(x)}" y="{num(y)}" font-size="{num(size)}">{escape(str(words))}</text>'
-
 
 # How wide letters are, as a share of the type's size: most of the bold face's are within these.
 NARROW: Final = frozenset("iljtfrI.,:;'’!| -")
@@ -106,26 +55,6 @@ def fitted(words: str, width: float, sizes: tuple[float, ...], lines: int) -> tu
 def block(x: float, y: float, size: float, lines: Sequence[str], kind: str, leading: float = 1.12) -> str:
     """Lines of text from a first baseline down."""
     return "".join(text(x, y + k * size * leading, size, line, kind) for k, line in enumerate(lines))
-
-
-# Things to point at
-
-
-def element(name: str, said: str, label: str, kind: str, hit: tuple[float, float, float, float], body: str) -> str:
-    """Something to point at: its whole cell can be hit, and shows its state. `said` is what it is called in short."""
-    return (
-        f'<g class="{kind}" data-el="{name}" data-name="{escape(said)}" aria-label="{escape(label)}">'
-        f"{rect('hit', *hit, 6)}{body}</g>"
-    )
-
-
-def picture(label: str, kind: str, body: str) -> str:
-    """Something that is only to be looked at."""
-    return f'<g class="{kind}" role="img" aria-label="{escape(label)}">{body}</g>'
-
-
-def decor(kind: str, body: str) -> str:
-    return f'<g class="{kind}" aria-hidden="true">{body}</g>'
 
 
 @kept

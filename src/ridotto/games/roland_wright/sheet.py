@@ -3,11 +3,12 @@
 from typing import Any, Final
 
 from ridotto.engine.game import View
+from ridotto.games.drawing import at, by_hand, decor, element, kept, num, oblong, path, picture, rect
+from ridotto.games.drawing import text as write
 from ridotto.games.glyphs import glyph
 from ridotto.games.roland_wright import shapes
 from ridotto.games.roland_wright.components import COLOURS
-from ridotto.games.roland_wright.shapes import by_hand, decor, element, kept, num, oblong, path, picture, rect, sign
-from ridotto.games.roland_wright.shapes import text as write
+from ridotto.games.roland_wright.shapes import sign
 
 SIZE: Final = 480
 MARGIN, GRID = 34, 432  # the grid's upper left corner and its side
@@ -140,7 +141,7 @@ def _space(side: int, space: int, colour: str | None, state: str, acting: bool, 
     kind = "space bit-here" if colour else "space"
     if not live:
         return picture(label, kind, body) if colour else decor(kind, body)
-    return element(f"space:{name}", name.upper(), label, kind, (x + 1.5, y + 1.5, step - 3, step - 3), body)
+    return element(f"space:{name}", label, kind, (x + 1.5, y + 1.5, step - 3, step - 3), body, name.upper())
 
 
 # Pencil
@@ -166,7 +167,7 @@ def _fit(side: int, slot: int, fit: tuple[tuple[str, str, bool], ...], blocked: 
             out += rect("fit-tag", x + step - 30, y + 4, 26, 26, 5)
             out += glyph(colour, x + step - 17, y + 17, 17, f"glyph {colour}")
         else:
-            out += shapes.at(x + step / 2, y + step / 2, shapes.bit(colour, step * 0.62, 1, "sketch"))
+            out += at(x + step / 2, y + step / 2, shapes.bit(colour, step * 0.62, 1, "sketch"))
     return decor(f"fit fit{slot}", out)
 
 
@@ -190,17 +191,15 @@ def pens(view: View, seat: int) -> dict[str, str]:
 @kept
 def _pen(k: int, colour: str, in_hand: bool) -> str:
     x, deed = 2 + k * 56, DEEDS[colour]
-    body = shapes.at(x + 28, 42 if not in_hand else 36, shapes.pen(colour)) + write(
-        x + 28, 85, 13, deed[0], "deed-word"
-    )
+    body = at(x + 28, 42 if not in_hand else 36, shapes.pen(colour)) + write(x + 28, 85, 13, deed[0], "deed-word")
     label = f"{colour} pen{', in your hand' if in_hand else ''}; to erase a {colour} bit: {deed[1]}"
-    return element(f"pen:{colour}", f"{colour} pen", label, "pen in-hand" if in_hand else "pen", (x, 0, 56, 90), body)
+    return element(f"pen:{colour}", label, "pen in-hand" if in_hand else "pen", (x, 0, 56, 90), body, f"{colour} pen")
 
 
 @kept
 def _button(name: str, x: float, word: str, said: str, label: str) -> str:
     body = path("button-face", by_hand(oblong(x + 4, 10, 57, 68), name, 0.8))
     mark = path("palm", "M-9 4L-9 -6M-3 3L-3 -11M3 3L3 -11M9 3L9 -7M-9 2Q-9 13 0 13Q9 13 9 2")
-    body += shapes.at(x + 32, 33, mark if name == "stop" else sign("tick", 0, 0, 26, "ticked"))
+    body += at(x + 32, 33, mark if name == "stop" else sign("tick", 0, 0, 26, "ticked"))
     body += write(x + 32, 69, 17, word, "button-word")
-    return element(name, said, f"{word}: {label}", "stopper", (x, 4, 64, 82), body)
+    return element(name, f"{word}: {label}", "stopper", (x, 4, 64, 82), body, said)

@@ -4,23 +4,11 @@ from typing import Any, Final
 
 from ridotto.engine.game import View
 from ridotto.engine.words import count
+from ridotto.games.drawing import at, by_hand, element, kept, num, oblong, path, rect, text
 from ridotto.games.roland_wright import shapes
 from ridotto.games.roland_wright.components import COLOURS
 from ridotto.games.roland_wright.moves import LINE_NAMES
-from ridotto.games.roland_wright.shapes import (
-    at,
-    block,
-    by_hand,
-    element,
-    fitted,
-    kept,
-    num,
-    oblong,
-    path,
-    rect,
-    sign,
-    text,
-)
+from ridotto.games.roland_wright.shapes import block, fitted, sign
 
 AWARDS: Final = (450, 96)
 CHART: Final = (186, 80)
@@ -79,7 +67,7 @@ def _award(
             )
             body += _standing(x + 8, (w - 16) / len(values), seat, value, _rank(points, seat), seat == viewer)
         label += "; " + ", ".join(said)
-    return element(f"award:{name}", title, label, "award", (x, 0, w, 94), body)
+    return element(f"award:{name}", label, "award", (x, 0, w, 94), body, title)
 
 
 def _rank(points: tuple[int, ...], seat: int) -> str:
@@ -154,7 +142,7 @@ def _bonus(k: int, name: str, claimed: bool, open_now: bool, lack: int) -> str:
     body += text(cx, 68, 13, words, "chart-word open" if open_now else "chart-word")
     kind = "bonus open-now" if open_now else "bonus claimed" if claimed else "bonus"
     label = f"Bonus for a full {name} {'edge' if k < 2 else 'line, corner to corner'}: {said}"
-    return element(f"bonus:{name}", f"{name} bonus", label, kind, (x, 0, w, 78), body)
+    return element(f"bonus:{name}", label, kind, (x, 0, w, 78), body, f"{name} bonus")
 
 
 # Inspiration, R&D kept, decks
@@ -191,7 +179,7 @@ def _inspiration(title: str, colours: tuple[str, ...], sets: int) -> str:
     body = shapes.paper(1, 1, 88, 74, "inspiration", "face")
     if not colours:
         body += path("card-back", oblong(7, 7, 76, 62)) + text(45, 45, 22, "?", "hidden-mark")
-        return element("inspiration", "Inspiration", "Inspiration, hidden", "inspiration", (0, 0, 91, 78), body)
+        return element("inspiration", "Inspiration, hidden", "inspiration", (0, 0, 91, 78), body, "Inspiration")
     size, lines = fitted(title, 80, (13, 12), 2)
     y, wide = (40, 29) if len(lines) == 1 else (45, 24)
     body += block(45, 17 if len(lines) == 1 else 14, size, lines, "award-word middle", 1)
@@ -200,7 +188,7 @@ def _inspiration(title: str, colours: tuple[str, ...], sets: int) -> str:
     body += text(45, 69, 13, count(sets, "set"), "chart-word")
     pair = f"a {colours[0]} bit connected to a {colours[1]} bit"
     label = f"Inspiration, {title}: 1 point for each set of {pair}; {count(sets, 'set')} now"
-    return element("inspiration", "Inspiration", label, "inspiration", (0, 0, 91, 78), body)
+    return element("inspiration", label, "inspiration", (0, 0, 91, 78), body, "Inspiration")
 
 
 @kept
@@ -229,4 +217,4 @@ def _deck(k: int, name: str, left: int, discards: int, reach: int, mine: int, po
         label += f", the game ends when three are left of {reach}"
     if mine:
         label += f"; {count(mine, 'card')} kept" + (f" for {count(points, 'point')}" if points is not None else "")
-    return element(f"deck:{name}", f"{title} deck", label, "deck", (x, 0, w, 78), body)
+    return element(f"deck:{name}", label, "deck", (x, 0, w, 78), body, f"{title} deck")

@@ -4,11 +4,12 @@ from typing import Final
 
 from ridotto.engine.game import View
 from ridotto.engine.words import count, join
+from ridotto.games.drawing import at, by_hand, decor, element, kept, oblong, path, rect, text
 from ridotto.games.roland_wright import shapes
 from ridotto.games.roland_wright.column import lines
 from ridotto.games.roland_wright.components import COLOURS
 from ridotto.games.roland_wright.moves import GROUP_NAMES, TASKS
-from ridotto.games.roland_wright.shapes import at, by_hand, decor, element, kept, oblong, path, rect, sign, text
+from ridotto.games.roland_wright.shapes import sign
 
 WIDTH, HEIGHT = 480, 106
 TOP: Final = 24  # of the trays, below the line that says the turn
@@ -127,7 +128,7 @@ def _group(
         words.append("in use")
         body += sign("tick", x + width - 8, TOP + 8, 14, "in-use")
     kind = "group taken" if taken and not free else "group used" if users and solo else "group"
-    return element(f"group:{name}", said, ", ".join(words), kind, (x, TOP, width, tall), body)
+    return element(f"group:{name}", ", ".join(words), kind, (x, TOP, width, tall), body, said)
 
 
 def _chore(colour: str) -> str:
@@ -154,7 +155,7 @@ def _change(x: float, width: float, colour: str, fire: int, said: str) -> str:
         body += at(x + width / 2 - 13, TOP + 64, shapes.TASK_ART["red"], 0.5)
         body += sign("tint", x + width / 2 + 12, TOP + 66, 17)
     label = f"{said}: change it to any colour for 1 of {TASKS[0]}, which is at {fire}"
-    return element(f"die:{colour}", said, label, "die", (x, TOP + 49, width, 33), body)
+    return element(f"die:{colour}", label, "die", (x, TOP + 49, width, 33), body, said)
 
 
 @kept

@@ -3,10 +3,10 @@
 from typing import Final
 
 from ridotto.engine.game import View
+from ridotto.games.drawing import at, by_hand, decor, element, kept, num, path, rect, text
 from ridotto.games.glyphs import glyph
 from ridotto.games.roland_wright import shapes
 from ridotto.games.roland_wright.components import COLOURS
-from ridotto.games.roland_wright.shapes import at, by_hand, decor, element, kept, num, path, rect, text
 
 WIDTH, HEIGHT = 450, 162
 WEEK: Final = 7
@@ -91,4 +91,4 @@ def _task(k: int, colour: str, name: str, value: int, of: int) -> str:
     body += text(x + w - 9, y + 49, 26, value, "task-value low" if low else "task-value")
     body += text(x + w - 9, y + 67, 12, f"of {of}" if of else USES[colour][0], "task-use")
     label = f"{name}, {colour} task: {value}{f' of {of} needed at the weekend' if of else ''}; {USES[colour][1]}"
-    return element(f"task:{colour}", name, label, "task", (x, y, w, h), body)
+    return element(f"task:{colour}", label, "task", (x, y, w, h), body, name)

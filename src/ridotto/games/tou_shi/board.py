@@ -1,13 +1,13 @@
 """A view of Tou Shi drawn as SVG, keyed by element: the grid, the boxes, and the die in the hand."""
 
-from functools import cache, lru_cache
+from functools import cache
 from random import Random
 from typing import Final
 
 from ridotto.engine.game import Panel, View
+from ridotto.games.drawing import Hit, decor, element, kept, num
 from ridotto.games.tou_shi import shapes
 from ridotto.games.tou_shi.moves import DICE, SQUARE_NAMES, SQUARE_NUMBER
-from ridotto.games.tou_shi.shapes import num
 
 ROWS: Final = tuple(f"row{row}" for row in range(1, 7))
 NUMBERS: Final = tuple(f"n{number}" for number in range(1, 21))
@@ -17,9 +17,6 @@ PANELS: Final = {
     "boxes": Panel("Boxes", 320, 612, ("back", "head", *NUMBERS), ("head", *NUMBERS)),
     "hand": Panel("Hand", 264, 88, ("die", "choice"), ("choice",)),
 }
-
-# Most of a drawing was drawn before, for the position one move ago: what is kept is not made again.
-kept = lru_cache(maxsize=4096)
 
 LEFT, TOP, CELL = 22, 112, 64  # the grid's first corner, and a square of it
 HEAD, ROW, MARGIN = 44, 28, 6  # the boxes: the heading's height, a number's, and the edge
@@ -51,15 +48,8 @@ def draw(view: View) -> dict[str, str]:
     return {**_grid(view), **_boxes(view), **_hand(view)}
 
 
-def _element(name: str, label: str, kind: str, hit: tuple[float, float, float, float], body: str) -> str:
-    """Something to point at: its whole cell can be hit, and shows its state."""
-    x, y, width, height = map(num, hit)
-    rect = f'<rect class="hit" x="{x}" y="{y}" width="{width}" height="{height}" rx="3"/>'
-    return f'<g class="{kind}" data-el="{name}" aria-label="{label}">{rect}{body}</g>'
-
-
-def _decor(kind: str, body: str) -> str:
-    return f'<g class="{kind}" aria-hidden="true">{body}</g>'
+def _element(name: str, label: str, kind: str, hit: Hit, body: str) -> str:
+    return element(name, label, kind, hit, body, corner=3)
 
 
 # The grid
@@ -134,16 +124,16 @@ def _stars(left: int, all_stars: int) -> str:
 @kept
 def _marker(name: str | None) -> str:
     if name is None:
-        return _decor("marker", "")
+        return decor("marker", "")
     x, y = MIDDLES[SQUARE_NUMBER[name]]
-    return _decor("marker", f'<g transform="translate({x} {y})"><path d="{RING}"/></g>')
+    return decor("marker", f'<g transform="translate({x} {y})"><path d="{RING}"/></g>')
 
 
 def _trail(view: View) -> str:
     """The last move as a line of the brush, with a dot for each step."""
     squares = [SQUARE_NUMBER[name] for name in view["trail"]]
     if not squares:
-        return _decor("trail", "")
+        return decor("trail", "")
     points = [MIDDLES[square] for square in squares]
     d = f"M{points[0][0]} {points[0][1]}"
     for k in range(1, len(points) - 1):
@@ -153,7 +143,7 @@ def _trail(view: View) -> str:
     d += f"L{points[-1][0]} {points[-1][1]}"
     dots = "".join(f"M{x} {y}h0" for x, y in points[1:-1])
     past = "" if view["phase"] in ("box", "over") else " past"
-    return _decor(
+    return decor(
         f"trail{past}",
         f'<path class="bristle" transform="translate(4 -4)" d="{d}"/>'
         f'<path class="line" pathLength="1" d="{d}"/><path class="dots" d="{dots or "M0 0"}"/>',
@@ -171,7 +161,7 @@ def _guide(types: frozenset[str], k: int, across: bool) -> str:
     has = "".join(shapes.small(die, *at, 6.2) for die, at in places.items() if die in types)
     lacks = "".join(shapes.small(die, *at, 5.6) for die, at in places.items() if die not in types)
     full = "" if lacks else " full"
-    return _decor(f"guide{full}", f'<path class="lacks" d="{lacks or "M0 0"}"/><path class="has" d="{has or "M0 0"}"/>')
+    return decor(f"guide{full}", f'<path class="lacks" d="{lacks or "M0 0"}"/><path class="has" d="{has or "M0 0"}"/>')
 
 
 @cache
@@ -193,7 +183,7 @@ def _board() -> str:
     letters += "".join(f'<text x="12" y="{MIDDLES[k * 6][1] + 6}">{k + 1}</text>' for k in range(6))
     wood = shapes.wood(rng, 446, 534)
     lines = f'<path class="thin" d="{thin}"/><path class="thick" d="{thick}"/><path class="hoshi" d="{dots}"/>'
-    return _decor("board-back", f"{wood}{lines}{letters}")
+    return decor("board-back", f"{wood}{lines}{letters}")
 
 
 # The boxes
@@ -268,7 +258,7 @@ def _shelf() -> str:
     rng = Random("shelf")
     under = shapes.inked(((MARGIN, HEAD - 1), (320 - MARGIN, HEAD - 1)), rng, 0.4, 0.8, close=False)
     wood = shapes.wood(rng, 320, 612)
-    return _decor("board-back", f'{wood}<path class="thin" d="{under}"/>{shapes.BRUSH}')
+    return decor("board-back", f'{wood}<path class="thin" d="{under}"/>{shapes.BRUSH}')
 
 
 # The hand
@@ -289,6 +279,6 @@ def _hand(view: View) -> dict[str, str]:
     button = '<rect class="button" x="56" y="43" width="118" height="38" rx="3"/>'
     end = f'{button}<text x="115" y="67">End the game</text>'
     return {
-        "hand/die/die": _decor("hand", f'<g transform="translate(218 45)">{held}</g>{words}'),
+        "hand/die/die": decor("hand", f'<g transform="translate(218 45)">{held}</g>{words}'),
         "hand/choice/end": _element("end", "End the game", "end", (52, 39, 126, 46), end),
     }

@@ -1,13 +1,14 @@
 """The shapes of Tou Shi's board: six silhouettes, brush strokes, wood.
 
-A shape is the `d` of an SVG path, or markup that repeats; its colours are classes of the style sheet. Nothing
-is quite straight, as from a hand, but the hand is the same every time: its chances have seeds.
+A shape is the `d` of an SVG path, or markup that repeats.
 """
 
 import math
 from collections.abc import Sequence
 from random import Random
 from typing import Final
+
+from ridotto.games.drawing import num
 
 Point = tuple[float, float]
 
@@ -52,11 +53,6 @@ EDGES: Final[dict[str, tuple[tuple[Point, ...], ...]]] = {
 }
 # How far below the middle a number sits in its die.
 SINK: Final = {"d4": 0.3, "d6": 0, "d8": 0, "d10": 0.06, "d12": 0.1, "d20": 0}
-
-
-def num(value: float) -> str:
-    """A coordinate, as short as it can be."""
-    return f"{value:.1f}".removesuffix(".0")
 
 
 def line(points: Sequence[Point], close: bool = False) -> str:
