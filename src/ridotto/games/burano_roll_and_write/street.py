@@ -19,7 +19,7 @@ def draw(view: View, seat: int, live: bool) -> dict[str, str]:
     """A seat's street. Live, it can be pointed at; otherwise it is only to be looked at."""
     own = view["seats"][seat]
     if choosing(view):
-        return _plots()
+        return _plots(live)
     drawing = {}
     for place, building in enumerate(own["street"]):
         colour, panel = building["colour"], f"house{place + 1}"
@@ -68,12 +68,12 @@ def _symbols(
     return drawing
 
 
-def _plots() -> dict[str, str]:
+def _plots(live: bool) -> dict[str, str]:
     """The six spaces while there is no street yet."""
     drawing = {}
     for place, colour in enumerate(COLOUR_NAMES):
         drawing[f"house{place + 1}/back/front"] = decor("front", front(colour, place))
-        drawing[f"house{place + 1}/space/space:{colour}"] = _space(colour, "", 0, "", True)
+        drawing[f"house{place + 1}/space/space:{colour}"] = _space(colour, "", 0, "", live)
     return drawing
 
 

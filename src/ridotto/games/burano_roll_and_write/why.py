@@ -45,12 +45,12 @@ VALUES = ("1", "2", "3", "4", "5", "6")
 
 
 def elements(state: RollAndWrite, seat: int) -> Sequence[str]:
-    """Everything on the seat's board that can be pointed at."""
+    """Everything on the seat's board that can be pointed at; one who watches has the first seat's."""
     has_sheet = state.phase not in (START, DEAL, CHOOSE)
     return [
         *(f"die:{name}" for name in COLOUR_NAMES),
         "flip",
-        *((f"symbol:{name}" for name in symbol_names(state.kit, sheet_of(state, seat))) if has_sheet else ()),
+        *((f"symbol:{name}" for name in symbol_names(state.kit, sheet_of(state, max(seat, 0)))) if has_sheet else ()),
         *(f"value:{value}" for value in VALUES),
         *(f"character:{letter}" for letter in LETTERS),
         *(f"space:{name}" for name in COLOUR_NAMES),
