@@ -13,6 +13,7 @@ from ridotto.engine.game import CHANCE, Entry
 from ridotto.engine.match import Match, digest, step
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
+from tests.contract import drawings
 from tests.contract.cases import Case, random_step
 
 Check = Callable[[Case], None]
@@ -229,11 +230,52 @@ def a_view_can_be_shown(case: Case) -> None:
             assert case.game.status(view, case.names).strip()
             assert case.game.text(view, case.names).strip()
             assert case.game.verdict(view, case.names).endswith((".", "!"))
-            for key, markup in case.game.draw(view).items():
+            for key in case.game.draw(view):
                 panel, layer, element = key.split("/")
                 assert layer in case.game.panels[panel].layers
                 assert element
-                assert isinstance(markup, str)
+
+
+@check
+def a_drawing_is_sound_markup(case: Case) -> None:
+    for state in case.positions(games=2, every=13):
+        for viewer in case.viewers:
+            drawings.sound(case.game, case.game.draw(case.game.view(state, viewer)))
+
+
+@check
+def all_that_can_be_pointed_at_is_drawn_once(case: Case) -> None:
+    for state in case.positions(games=2, every=13):
+        for viewer in case.viewers:
+            drawings.complete(case.game, state, viewer)
+
+
+@check
+def what_can_be_pointed_at_lies_within_its_panel_from_left_to_right(case: Case) -> None:
+    for state in case.positions(games=2, every=13):
+        for viewer in case.viewers:
+            drawings.in_order(case.game, case.game.draw(case.game.view(state, viewer)))
+
+
+@check
+def a_drawing_depends_on_the_view_alone(case: Case) -> None:
+    for state in case.positions(games=2, every=13):
+        view = case.game.view(state, case.viewers[0])
+        again = json.loads(json.dumps(view))
+        assert list(case.game.draw(view).items()) == list(case.game.draw(again).items())
+
+
+@check
+def another_seats_drawing_is_only_to_look_at(case: Case) -> None:
+    if case.game.draw_seat is None:
+        return
+    for state in case.positions(games=2, every=29):
+        for viewer in case.viewers:
+            view = case.game.view(state, viewer)
+            for seat in case.seats:
+                drawing = case.game.draw_seat(view, seat)
+                drawings.sound(case.game, drawing)
+                assert not drawings.elements_of(case.game, drawing)
 
 
 def knowledge(case: Case, match: Match, state: State, viewer: int, rng: Rng) -> list[Any]:

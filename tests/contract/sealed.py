@@ -26,6 +26,7 @@ from ridotto.engine.game import (
     Why,
 )
 from ridotto.engine.rng import Rng
+from ridotto.games.drawing import decor, element, picture
 
 if TYPE_CHECKING:
     from ridotto.engine.state import State as Base
@@ -166,6 +167,20 @@ def why(state: Sealed, seat: int, chosen: tuple[str, ...], element: str) -> Why:
     return Why("S-2", "Choose your hand, then keep or fold.")
 
 
+def draw(view: View) -> dict[str, str]:
+    """The deck and the hand, and below them the two choices."""
+    places = {"cards/deck": (0, 0), "cards/hand": (50, 0), "choices/keep": (0, 50), "choices/fold": (50, 50)}
+    drawing = {"table/cloth/cloth": decor("cloth", str(view["cards"]))}
+    for key, (x, y) in places.items():
+        name = key.partition("/")[2]
+        drawing[f"table/{key}"] = element(name, f"The {name}", name, (x, y, 50, 50), "")
+    return drawing
+
+
+def draw_seat(view: View, seat: int) -> dict[str, str]:
+    return {"table/cards/hand": picture(f"{view['points'][seat]} points", "hand", "")}
+
+
 def write_position(state: Sealed) -> str:
     return json.dumps([state.seats, *state.encode()])
 
@@ -217,8 +232,9 @@ def make(**changes: Any) -> Game[Any]:
         "verdict": lambda view, names: "That was that.",
         "elements": lambda state, seat: ("deck", "hand", *CHOICES),
         "why": why,
-        "panels": {"table": Panel("Table", 100, 100, ("cards",))},
-        "draw": lambda view: {"table/cards/hand": f"<text>{view['cards']}</text>"},
+        "panels": {"table": Panel("Table", 100, 100, ("cloth", "cards", "choices"), ("cards", "choices"))},
+        "draw": draw,
+        "draw_seat": draw_seat,
         "text": lambda view, names: str(view["points"]),
         "options": (Option("long", "Two rounds", False, (False, True)),),
         "sees": sees,

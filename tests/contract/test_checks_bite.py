@@ -1,10 +1,13 @@
 """The contract suite sees what is wrong: the tiny game broken in one way fails the check for it."""
 
+from dataclasses import replace
+from itertools import count
 from typing import Any
+from xml.etree.ElementTree import ParseError
 
 import pytest
 
-from ridotto.engine.game import CHANCE, Entry, Line, Setup
+from ridotto.engine.game import CHANCE, Entry, Line, Setup, View
 from ridotto.engine.rng import Rng
 from tests.contract import checks, sealed
 from tests.contract.cases import cases_of
@@ -63,6 +66,26 @@ def no_reason_for_the_deck(state: Sealed, seat: int, chosen: tuple[str, ...], el
     return why if element != "deck" else why._replace(rule="")
 
 
+def drawing(**changes: str | None) -> dict[str, Any]:
+    """The drawing with some fragments exchanged or left out; an underscore is a slash."""
+
+    def draw(view: View) -> dict[str, str]:
+        drawn = sealed.draw(view)
+        for name, markup in changes.items():
+            key = name.replace("_", "/")
+            if markup is None:
+                del drawn[key]
+            else:
+                drawn[key] = markup
+        return drawn
+
+    return {"draw": draw}
+
+
+KEEP = sealed.draw(sealed.view(Sealed(2, 1), 0))["table/choices/keep"]
+TABLE = sealed.make().panels["table"]
+TIMES = count()
+
 BROKEN: list[tuple[Check, dict[str, Any]]] = [
     (checks.a_clone_is_independent, starting(SharedClone)),
     (checks.codes_are_sorted_unique_and_in_range, starting(Unsorted)),
@@ -97,7 +120,38 @@ BROKEN: list[tuple[Check, dict[str, Any]]] = [
     (checks.views_are_plain_data, {"view": lambda state, viewer: {"cards": (1, 2)}}),
     (checks.the_game_ends_within_its_bound, {"decisions": 1}),
     (checks.a_view_can_be_shown, {"text": lambda view, names: ""}),
-    (checks.a_view_can_be_shown, {"draw": lambda view: {"table/nowhere/hand": ""}}),
+    (checks.a_view_can_be_shown, drawing(table_nowhere_hand=KEEP)),
+    (checks.a_drawing_is_sound_markup, drawing(table_choices_keep=KEEP.removesuffix("</g>"))),
+    (checks.a_drawing_is_sound_markup, drawing(table_choices_keep=KEEP.replace("<rect", '<rect style="fill:red"'))),
+    (checks.a_drawing_is_sound_markup, drawing(table_choices_keep=KEEP.replace("<rect", '<rect id="keep"'))),
+    (checks.a_drawing_is_sound_markup, drawing(table_choices_keep=KEEP.replace("<rect", '<rect onclick="keep()"'))),
+    (checks.a_drawing_is_sound_markup, drawing(table_choices_keep=f'<g aria-hidden="true">{KEEP}</g>')),
+    (checks.a_drawing_is_sound_markup, drawing(table_choices_keep=KEEP.replace("The keep", ""))),
+    (checks.a_drawing_is_sound_markup, drawing(table_cloth_cloth='<g class="cloth">a card</g>')),
+    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing(table_choices_keep=None)),
+    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing(table_cards_keep=KEEP)),
+    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing(table_cards_ace=KEEP.replace('"keep"', '"ace"'))),
+    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing(table_choices_fold=KEEP)),
+    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing(table_choices_keep=KEEP.replace('"hit"', '"face"'))),
+    (checks.all_that_can_be_pointed_at_is_drawn_once, {"panels": {"table": replace(TABLE, rows=("cards",))}}),
+    (
+        checks.what_can_be_pointed_at_lies_within_its_panel_from_left_to_right,
+        drawing(table_choices_keep=KEEP.replace('x="0"', 'x="51"')),
+    ),
+    (
+        checks.what_can_be_pointed_at_lies_within_its_panel_from_left_to_right,
+        drawing(table_choices_keep=KEEP.replace("data-el", 'transform="translate(-1 0)" data-el')),
+    ),
+    (
+        checks.what_can_be_pointed_at_lies_within_its_panel_from_left_to_right,
+        {"draw": lambda view: dict(reversed(sealed.draw(view).items()))},
+    ),
+    (
+        checks.a_drawing_depends_on_the_view_alone,
+        {"draw": lambda view: {"table/cloth/cloth": f'<g aria-hidden="true">{next(TIMES)}</g>'}},
+    ),
+    (checks.another_seats_drawing_is_only_to_look_at, {"draw_seat": lambda view, seat: sealed.draw(view)}),
+    (checks.another_seats_drawing_is_only_to_look_at, {"draw_seat": lambda view, seat: {"table/cards/hand": "<g/>"}}),
     (
         checks.a_position_can_be_written_and_read,
         {"read_position": lambda text, components: Sealed(2, 1)},
@@ -113,5 +167,5 @@ def test_a_broken_game_fails(check: Check, changes: dict[str, Any]) -> None:
         for case in cases_of(sealed.make(**changes)):
             check(case)
 
-    with pytest.raises((AssertionError, KeyError)):
+    with pytest.raises((AssertionError, KeyError, ParseError)):
         check_all()

@@ -1,8 +1,6 @@
 import random
 import re
-from collections import Counter
 from collections.abc import Iterator
-from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -14,6 +12,7 @@ from ridotto.games.tou_shi.components import house_set, read
 from ridotto.games.tou_shi.moves import DICE
 from ridotto.games.tou_shi.position import PHASES
 from ridotto.games.tou_shi.rules import TouShi
+from tests.contract import drawings
 
 
 def components(columns: tuple[int, ...], stars: int) -> Setup:
@@ -38,42 +37,12 @@ def positions(seed: int, setup: Setup | None = None) -> Iterator[TouShi]:
     yield match.state
 
 
-def check(state: TouShi) -> None:
-    """What holds for every drawing."""
-    view = GAME.view(state, 0)
-    drawing = board.draw(view)
-    assert list(drawing.items()) == list(board.draw(view).items())
-    found: Counter[str] = Counter()
-    for key, markup in drawing.items():
-        panel, layer, name = key.split("/")
-        assert layer in board.PANELS[panel].layers, key
-        root = ET.fromstring(markup)
-        assert root.tag == "g"
-        for node in root.iter():
-            assert not {"style", "id"} & node.attrib.keys(), key
-            assert node is root or "data-el" not in node.attrib, key
-        if "data-el" in root.attrib:
-            assert root.attrib["data-el"] == name
-            assert root.attrib["aria-label"].strip()
-            assert layer in board.PANELS[panel].rows, f"{key}: a screen reader finds it only in a row"
-            assert root[0].attrib["class"] == "hit"
-            found[name] += 1
-        else:
-            assert root.attrib["aria-hidden"] == "true", key
-    assert found == Counter(GAME.elements(state, 0))
-
-
-def label(state: TouShi, element: str) -> str:
-    (markup,) = (text for key, text in board.draw(GAME.view(state, 0)).items() if key.endswith(f"/{element}"))
-    return ET.fromstring(markup).attrib["aria-label"]
-
-
-def test_every_element_is_drawn_once_in_every_phase() -> None:
+def test_every_phase_is_drawn() -> None:
     phases = set()
     for seed in range(5):
         for state in positions(seed):
             phases.add(PHASES[state.phase])
-            check(state)
+            drawings.complete(GAME, state, 0)
     assert phases == set(PHASES)
 
 
@@ -84,7 +53,7 @@ def test_every_element_is_drawn_once_in_every_phase() -> None:
 def test_other_components_are_drawn(columns: tuple[int, ...], stars: int) -> None:
     setup = components(columns, stars)
     for state in positions(1, setup):
-        check(state)
+        drawings.complete(GAME, state, 0)
     drawing = board.draw(GAME.view(GAME.start(setup), 0))
     for die, n in zip(DICE, columns, strict=True):
         assert drawing[f"boxes/n1/box:{die}.1"].count('class="copy"') == n
@@ -93,12 +62,9 @@ def test_other_components_are_drawn(columns: tuple[int, ...], stars: int) -> Non
 
 @pytest.mark.parametrize("columns", [(3, 3, 2, 2, 1, 1), (1,) * 6, (3,) * 6, (1, 3, 3, 3, 3, 3)])
 def test_targets_are_large_enough_where_the_boxes_are_300_pixels_wide(columns: tuple[int, ...]) -> None:
-    panel = board.PANELS["boxes"]
     drawing = board.draw(GAME.view(GAME.start(components(columns, 3)), 0))
-    for key, markup in drawing.items():
-        if key.startswith("boxes/n"):
-            hit = ET.fromstring(markup)[0].attrib
-            assert min(float(hit["width"]), float(hit["height"])) * 300 / panel.width >= 24, key
+    boxes = {key: markup for key, markup in drawing.items() if key.startswith("boxes/n")}
+    assert drawings.smallest(GAME, boxes, {"boxes": 300})["boxes"] >= 24
 
 
 def test_each_die_has_a_silhouette_of_its_own() -> None:
@@ -112,30 +78,20 @@ def test_each_die_has_a_silhouette_of_its_own() -> None:
         assert (max(ys) - min(ys) > max(xs) - min(xs)) == tall
 
 
-def test_elements_of_a_row_come_from_left_to_right() -> None:
-    rows: dict[str, list[float]] = {}
-    for key, markup in board.draw(GAME.view(GAME.start(GAME.setup()), 0)).items():
-        if "data-el" in markup:
-            rows.setdefault(key.rpartition("/")[0], []).append(float(ET.fromstring(markup)[0].attrib["x"]))
-    assert len(rows["boxes/n1"]) == len(rows["grid/row1"]) == 6
-    assert all(xs == sorted(xs) for xs in rows.values())
-
-
 def test_labels_tell_what_is_seen() -> None:
     match = Match(GAME)
     for move in ("d8.3", "b3", "d20.20"):
         match.play(0, move)
     match.resolve(3)
-    state = match.state
-    assert isinstance(state, TouShi)
-    assert label(state, "square:b3") == "B3: D8, you are here"
-    assert label(state, "square:b2") == "B2, empty; reachable, leaves 1 or 3"
-    assert label(state, "square:f6") == "F6, empty"
-    assert label(state, "box:d8.3") == "D8, box 3: 1 of 2 left"
-    assert label(state, "box:d20.20") == "D20, box 20: none of 1 left"
-    assert label(state, "die:d8") == "D8: 15 of 16 boxes left"
-    assert label(state, "star") == "Stars: 3 of 3 left"
-    assert label(state, "end") == "End the game"
+    view = GAME.view(match.state, 0)
+    assert drawings.label(GAME, view, "square:b3") == "B3: D8, you are here"
+    assert drawings.label(GAME, view, "square:b2") == "B2, empty; reachable, leaves 1 or 3"
+    assert drawings.label(GAME, view, "square:f6") == "F6, empty"
+    assert drawings.label(GAME, view, "box:d8.3") == "D8, box 3: 1 of 2 left"
+    assert drawings.label(GAME, view, "box:d20.20") == "D20, box 20: none of 1 left"
+    assert drawings.label(GAME, view, "die:d8") == "D8: 15 of 16 boxes left"
+    assert drawings.label(GAME, view, "star") == "Stars: 3 of 3 left"
+    assert drawings.label(GAME, view, "end") == "End the game"
 
 
 def test_the_trail_follows_the_move() -> None:
