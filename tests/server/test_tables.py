@@ -289,7 +289,8 @@ def test_a_finished_game_shows_its_dice_and_its_record_opens(served: Served) -> 
     assert match.state.score(0) == score
     opened = visitor.http.post("/records", files={"record": ("game.txt", text.text)})
     table = visitor.table(opened.headers["location"])
-    assert (table["viewer"], table["seats"], table["over"]) == (-1, [], True)
+    assert (table["viewer"], table["over"]) == (-1, True)
+    assert [(seat["name"], seat["kind"], seat["mine"]) for seat in table["seats"]] == [("Guest", "record", False)]
     assert len(table["told"]) == len(match.entries)
     front = visitor.http.get("/").text
     assert f"<strong>{score}</strong>" in front

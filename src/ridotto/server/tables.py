@@ -71,10 +71,11 @@ class Table:
         return next((s.seat for s in self.paper.seats if self.holds(guest, s.seat)), SPECTATOR)
 
     def sittings(self, guest: str | None) -> list[Sitting]:
-        """Who sits where. At a record nobody does: there is nothing to play."""
-        if self.paper.origin == "record":
-            return []
-        return [Sitting(s.seat, s.name, s.kind, self.holds(guest, s.seat)) for s in self.paper.seats]
+        """Who sits where; at a record, who sat there."""
+        record = self.paper.origin == "record"
+        return [
+            Sitting(s.seat, s.name, "record" if record else s.kind, self.holds(guest, s.seat)) for s in self.paper.seats
+        ]
 
     async def join(self, feed: Feed, since: int | None) -> None:
         """Begin to tell a connection what happens here."""

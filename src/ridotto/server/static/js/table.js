@@ -24,7 +24,7 @@ let frame = null; // what surrounds the drawing now
 let looked = null; // the frame of the position that is looked back at
 let seats = [], panels = {}, viewer = -1, asked = 0, playing = 0, started = false;
 
-const review = () => seats.length === 0;
+const review = () => seats.every(({ kind }) => kind === "record");
 const name = (seat) => seats.find((each) => each.seat === seat)?.name ?? `Seat ${seat + 1}`;
 
 const drawing = makeDrawing($("#board"));
@@ -199,8 +199,7 @@ function others(now) {
   const several = now.score.length > 1, possible = now.score.some((entry) => entry.lines.some((line) => line.possible != null));
   $("#score-key").textContent = [several ? name(Math.max(viewer, 0)) : "", possible ? "now / still possible" : ""].filter(Boolean).join(" · ");
   $("#others").hidden = $("#tab-others").hidden = !several;
-  // At a record nobody sits; the points are there all the same.
-  people.show(review() ? now.score.map(({ seat }) => ({ seat, name: name(seat), kind: "guest" })) : seats, now, viewer);
+  people.show(seats, now, viewer);
   for (const entry of document.querySelectorAll("[data-record]")) entry.hidden = several && !frame.over;
 }
 
