@@ -80,6 +80,13 @@ def greedily(match: Match, seat: int, legal: list[int], rng: Rng) -> int:
     return best[rng.below(len(best))]
 
 
+def fittingly(match: Match, seat: int, legal: list[int], rng: Rng) -> int:
+    """A card into the street wherever that costs no token; else as greedily (Walking in Burano)."""
+    game, state = match.game, match.state
+    fitting = [code for code in legal if "@" in game.notation(state, code) and "token" not in game.label(state, code)]
+    return greedily(match, seat, fitting or legal, rng)
+
+
 def acted(match: Match, seat: int, code: int) -> Any:
     after = match.state.clone()
     after.act(seat, code)
@@ -96,6 +103,18 @@ GOLDEN = [
     Golden("burano_roll_and_write", "two", 11, greedily, 2),
     Golden("burano_roll_and_write", "two_full_track", 1, randomly, 2),
     Golden("burano_roll_and_write", "four_chosen", 4, randomly, 4, {"sheets": "chosen"}),
+    Golden("burano", "solo", 5, fittingly),
+    Golden("burano", "solo_drawn", 1, randomly, 1, {"inhabitants": "random"}),
+    Golden("burano", "two", 1, fittingly, 2),
+    Golden(
+        "burano",
+        "three_beginners",
+        2,
+        fittingly,
+        3,
+        {"beginner_characters": True, "open_windows": True, "inhabitants": "random"},
+    ),
+    Golden("burano", "four_new", 0, fittingly, 4, {"inhabitants": "new"}),
 ]
 
 

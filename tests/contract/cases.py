@@ -1,4 +1,8 @@
-"""The games to check: every registered game with every number of players and every combination of options."""
+"""The games to check: every registered game with every number of players and every combination of options.
+
+Every check runs for every combination. Of a game with more than `FULL` of them, each one plays its share of the games
+that a check asks for, and other games than the rest: together they still play as many as `FULL` combinations would.
+"""
 
 from collections.abc import Iterator, Mapping
 from itertools import product
@@ -11,14 +15,19 @@ from ridotto.engine.state import State
 from ridotto.games import GAMES
 from tests.contract import sealed
 
+FULL = 12
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Emmy", "Fay")
 
 
 class Case:
     """A game, how many play it, and with which options."""
 
-    def __init__(self, game: Game[Any], seats: int, options: Mapping[str, Any]) -> None:
+    def __init__(
+        self, game: Game[Any], seats: int, options: Mapping[str, Any], number: int = 0, among: int = 1
+    ) -> None:
         self.game = game
+        self.number = number  # of this combination
+        self.among = among  # so many
         self.setup = game.setup(seats, options)
         self.seats = range(seats)
         self.viewers = [*self.seats, SPECTATOR]
@@ -30,6 +39,11 @@ class Case:
         options = "".join(f"-{name}={value}" for name, value in self.setup.options.items())
         return f"{self.game.id}-{len(self.seats)}{options}"
 
+    def share(self, games: int) -> range:
+        """The seeds of this combination's part of so many games; at least one."""
+        count = max(1, -(-games * FULL // max(FULL, self.among)))
+        return range(self.number * 1000, self.number * 1000 + count)
+
     def match(self) -> Match:
         return Match(self.game, self.setup, self.names)
 
@@ -40,11 +54,12 @@ class Case:
             random_step(match, rng)
         return match
 
-    def played(self, count: int) -> list[Match]:
-        """So many games; each is played only once for all checks, which must leave it as it is."""
-        while len(self._played) < count:
-            self._played.append(self.play(len(self._played)))
-        return self._played[:count]
+    def played(self, games: int) -> list[Match]:
+        """This combination's share of so many games; each is played only once for all checks, which must leave it."""
+        seeds = self.share(games)
+        for seed in seeds[len(self._played) :]:
+            self._played.append(self.play(seed))
+        return self._played[: len(seeds)]
 
     def positions(self, games: int, every: int = 1) -> Iterator[State]:
         """Positions of some games, the last ones included."""
@@ -77,11 +92,14 @@ def random_step(match: Match, rng: Rng) -> None:
 
 
 def cases_of(game: Game[Any]) -> Iterator[Case]:
-    for seats in game.seats:
-        options = [each for each in game.options if each.seats is None or seats in each.seats]
-        for choices in product(*(each.choices for each in options)):
-            names = [each.name for each in options]
-            yield Case(game, seats, dict(zip(names, choices, strict=True)))
+    combinations = [
+        (seats, dict(zip([each.name for each in options], choices, strict=True)))
+        for seats in game.seats
+        for options in [[each for each in game.options if each.seats is None or seats in each.seats]]
+        for choices in product(*(each.choices for each in options))
+    ]
+    for number, (seats, chosen) in enumerate(combinations):
+        yield Case(game, seats, chosen, number, len(combinations))
 
 
 REGISTERED = [case for game in GAMES.values() for case in cases_of(game)]

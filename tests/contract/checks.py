@@ -69,9 +69,8 @@ def a_clone_is_independent(case: Case) -> None:
 
 @check
 def old_positions_never_change(case: Case) -> None:
-    rng = Rng(1)
-    for _ in range(5):
-        match = case.match()
+    for seed in case.share(5):
+        match, rng = case.match(), Rng(seed)
         then = [match.state.encode()]
         while not match.over:
             for viewer in case.viewers:
@@ -411,10 +410,9 @@ def score_lines_sum_to_the_score(case: Case) -> None:
 
 @check
 def undo_then_redo_is_identity(case: Case) -> None:
-    rng = Rng(9)
     undone = 0
-    for _ in range(4):
-        match = case.match()
+    for seed in case.share(4):
+        match, rng = case.match(), Rng(seed)
         while not match.over:
             random_step(match, rng)
             for seat in case.seats:
@@ -422,8 +420,9 @@ def undo_then_redo_is_identity(case: Case) -> None:
                 for count in range(1, min(match.undoable(seat), 3) + 1):
                     codes = [entry.value for entry in match.entries if entry.seat == seat][-count:]
                     match.undo(seat, count)
-                    assert match.entries == replayed(case, match).entries
-                    assert match.state.encode() == replayed(case, match).state.encode()
+                    again = replayed(case, match)
+                    assert match.entries == again.entries
+                    assert match.state.encode() == again.state.encode()
                     for code in codes:
                         match.act(seat, code)
                     assert match.state.encode() == position
@@ -445,10 +444,9 @@ def replayed(case: Case, match: Match) -> Match:
 
 @check
 def nothing_is_undone_after_something_was_learned(case: Case) -> None:
-    rng = Rng(10)
     refused = 0
-    for _ in range(4):
-        match = case.match()
+    for seed in case.share(4):
+        match, rng = case.match(), Rng(seed)
         while not match.over:
             before = match.state
             random_step(match, rng)

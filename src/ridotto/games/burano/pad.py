@@ -23,36 +23,50 @@ LOOK_FOR = {
 }
 
 
-def rows(state: Burano, seat: int) -> list[dict[str, Any]]:
-    """The pad's rows A to D (WB-20): each character from the left, shops, tokens, closed windows."""
-    street = state.street(seat)
+def rows(state: Burano, seat: int, built: list[dict[str, Any]], windows: list[str]) -> list[dict[str, Any]]:
+    """The pad's rows A to D (WB-20): each character from the left, shops, tokens, closed windows.
+
+    The first ones depend on the street alone: they are those of `built_rows`, and the windows those of `closed`.
+    """
+    tokens = state.tokens(seat)
+    note = f"{tokens} × {state.kit.token_points}"
+    closed, lost = state.closed_windows(seat), state.penalty(seat)
+    if lost:
+        why = "all of them" if state.seats == 1 else "the most"
+    else:
+        why = "" if closed == 0 else "not the most" if state.windows else "not counted"
+    return [
+        *built,
+        row("tokens", "Tokens", tokens * state.kit.token_points, note, []),
+        row("windows", "Closed windows", -lost, f"{closed}, {why}" if why else f"{closed}", windows),
+    ]
+
+
+def built_rows(street: Street) -> list[dict[str, Any]]:
+    """The rows of the characters below a street's houses, and of its shops."""
     out = []
     for column in columns(street):
         guest = street.guest(column)
         if guest >= 0:
             label = CHARACTER_NAMES[guest].replace("-", " ").title()
-            counts = counted(street, guest, column)
+            counts = named(counted(street, guest, column))
             points = scoring.worth(street, guest, column)
             out.append(row(f"guest-{COLUMN_NAMES[column]}", label, points, f"house {COLUMN_NAMES[column]}", counts))
-    shops = with_symbol(street, columns(street), (kit.SHOP_POINTS,))
-    out.append(row("shops", "Shops", scoring.shop_points(street), number_of(len(shops), "shop"), shops))
-    tokens = state.tokens(seat)
-    note = f"{tokens} × {state.kit.token_points}"
-    out.append(row("tokens", "Tokens", tokens * state.kit.token_points, note, []))
-    closed, lost = state.closed_windows(seat), state.penalty(seat)
-    if lost:
-        note = "all of them" if state.seats == 1 else "the most"
-    else:
-        note = "" if closed == 0 else "not the most" if state.windows else "not counted"
-    places = with_symbol(street, columns(street), (kit.CLOSED_WINDOW,))
-    note = f"{closed}, {note}" if note else f"{closed}"
-    out.append(row("windows", "Closed windows", -lost, note, places))
-    return out
+    shops = named(with_symbol(street, columns(street), (kit.SHOP_POINTS,)))
+    return [*out, row("shops", "Shops", scoring.shop_points(street), number_of(len(shops), "shop"), shops)]
 
 
-def row(name: str, label: str, now: int, note: str, places: list[Place]) -> dict[str, Any]:
-    names = [place_name(*place) for place in places]
-    return {"id": name, "label": label, "now": now, "note": note, "places": names}
+def closed(street: Street) -> list[str]:
+    """The places with closed windows."""
+    return named(with_symbol(street, columns(street), (kit.CLOSED_WINDOW,)))
+
+
+def row(name: str, label: str, now: int, note: str, places: list[str]) -> dict[str, Any]:
+    return {"id": name, "label": label, "now": now, "note": note, "places": places}
+
+
+def named(places: list[Place]) -> list[str]:
+    return [place_name(*place) for place in places]
 
 
 def columns(street: Street) -> list[int]:

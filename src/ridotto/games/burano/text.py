@@ -18,7 +18,8 @@ LETTERS: Final = {
     "closed window": "x",
 }
 LEGEND: Final = (
-    "F flower  P plant  C cat  R red, B blue curtain  L streetlight  H chimney  W pedestrian  x closed window"
+    "F flower  P plant  C cat  R red, B blue curtain  L streetlight  H chimney  W pedestrian  x closed window\n"
+    "p$2 a shop by its kind’s first letter, for 2 points  # scaffold"
 )
 WIDTH: Final = 16
 

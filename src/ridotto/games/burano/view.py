@@ -1,13 +1,25 @@
 """What a viewer sees of a position: all that lies open, their own hand, and what a perfect memory knows of the rest."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from ridotto.engine.bits import members, size
 from ridotto.engine.game import Line, View
 from ridotto.games.burano import pad
 from ridotto.games.burano.bottom import card_of, possible_of, returned_by, seat_of
-from ridotto.games.burano.kit import COPIES, FLOOR_CARDS, FLOORS, SHOP_POINTS, TOURISTS, count
+from ridotto.games.burano.components import STEPS
+from ridotto.games.burano.kit import (
+    CHARACTERS,
+    COPIES,
+    FLOOR_CARDS,
+    FLOORS,
+    MOST_STEPS,
+    SHOP_POINTS,
+    TOURISTS,
+    Kit,
+    count,
+)
 from ridotto.games.burano.names import (
     CARD_NAMES,
     CARD_NUMBER,
@@ -23,8 +35,9 @@ from ridotto.games.burano.names import (
 from ridotto.games.burano.rules import CAST, CHOOSE, DEAL, OVER, PLACE, START, Burano
 from ridotto.games.burano.scoring import worth
 from ridotto.games.burano.street import COMPLETE, SCAFFOLDS, Street
-from ridotto.games.burano.table import FIRST, GONE, UNSEEN
+from ridotto.games.burano.table import FIRST, GONE, GUESTS, UNSEEN, WIDTH
 from ridotto.games.burano.why import elements
+from ridotto.native import i64, vec
 
 PHASES: Final = ("start", "cast", "deal", "take", "place", "visit", "return", "choose", "remove", "over")
 
@@ -51,13 +64,14 @@ def view(state: Burano, viewer: int) -> View:
         "decks": [_deck(state, floor, viewer) for floor in range(FLOORS)],
         "gone": [name for floor in range(FLOORS) for name in _names(floor, state.table[GONE + floor])],
         "piles": {CHARACTER_NAMES[k]: state.pile(k) for k in members(state.cast)},
+        "characters": {CHARACTER_NAMES[k]: _character(state.kit, k) for k in members(state.cast)},
         "waiting": [COLUMN_NAMES[column] for column in members(state.completed)],
         "players": [_player(state, seat, viewer) for seat in range(state.seats)],
         "returning": state.row + 1 if state.phase == CHOOSE else None,
         "places": _places(state, viewer),
         "elements": list(elements(state, viewer)),
     }
-    made["cards"] = {name: _face(state, CARD_NUMBER[name]) for name in sorted(_shown(made))}
+    made["cards"] = {name: _face(state.kit, CARD_NUMBER[name]) for name in sorted(_shown(made))}
     return made
 
 
@@ -69,17 +83,26 @@ def _names(floor: int, cards: int) -> list[str]:
     return [CARD_NAMES[floor * FLOOR_CARDS + card] for card in members(cards)]
 
 
-def _face(state: Burano, card: int) -> dict[str, Any]:
+@lru_cache(maxsize=512)
+def _face(kit: Kit, card: int) -> dict[str, Any]:
     """What a card shows."""
-    symbols = state.kit.symbols[card]
+    symbols = kit.symbols[card]
     face: dict[str, Any] = {
         "floor": card // FLOOR_CARDS + 1,
         "colour": COLOUR_NAMES[card % FLOOR_CARDS // COPIES],
         "symbols": {name: n for k, name in enumerate(SYMBOL_NAMES) if (n := count(symbols, k))},
     }
-    if state.kit.shop[card] >= 0:
-        face["shop"] = {"kind": state.kit.kinds[state.kit.shop[card]], "points": count(symbols, SHOP_POINTS)}
+    if kit.shop[card] >= 0:
+        face["shop"] = {"kind": kit.kinds[kit.shop[card]], "points": count(symbols, SHOP_POINTS)}
     return face
+
+
+@lru_cache(maxsize=128)
+def _character(kit: Kit, character: int) -> dict[str, Any]:
+    """What a character scores, as its cards say it: for the visit, for each of what it counts, or in steps."""
+    first = character * MOST_STEPS
+    steps = [kit.steps[first + n] for n in range(1, STEPS.get(character, 0) + 1)]
+    return {"visit": kit.visit[character], "each": kit.each[character], "steps": steps}
 
 
 def _shown(made: View) -> set[str]:
@@ -162,18 +185,36 @@ def _settled(possible: list[int]) -> tuple[int, int]:
 
 
 def _player(state: Burano, seat: int, viewer: int) -> dict[str, Any]:
-    street = state.street(seat)
+    at = state.at(seat)
+    built = _built(state.kit, tuple(state.table[at + GUESTS : at + WIDTH]))
+    willing = state.willing(seat)
     return {
         "coins": state.coins(seat),
         "tokens": state.tokens(seat),
         "hand": _hand(state, seat, viewer),
-        "street": _street(street),
+        "street": built.street,
         "closed_windows": state.closed_windows(seat),
         "score": state.score(seat),
         "tiebreak": state.tiebreak(seat),
-        "pad": pad.rows(state, seat),
-        "potential": _potential(state, seat),
+        "pad": pad.rows(state, seat, built.rows, built.closed),
+        "potential": {CHARACTER_NAMES[k]: built.potential[k] for k in members(willing)},
     }
+
+
+class Built(NamedTuple):
+    """All that a view tells of a street as such."""
+
+    street: dict[str, Any]
+    rows: list[dict[str, Any]]
+    closed: list[str]
+    potential: list[Any]
+
+
+@lru_cache(maxsize=4096)  # in a turn one street changes at most, and everybody is told of all of them
+def _built(kit: Kit, numbers: tuple[int, ...]) -> Built:
+    street = Street(kit, vec[i64]([0] * GUESTS + list(numbers)), 0)
+    potential = [_potential(street, k) for k in range(CHARACTERS)]
+    return Built(_street(street), pad.built_rows(street), pad.closed(street), potential)
 
 
 def _street(street: Street) -> dict[str, Any]:
@@ -212,19 +253,12 @@ def standing(street: Street) -> list[str]:
     ]
 
 
-def _potential(state: Burano, seat: int) -> dict[str, Any]:
-    """What each character at hand would score now: a tourist below each house without one, an inhabitant anywhere."""
-    street = state.street(seat)
-    found: dict[str, Any] = {}
-    for k in members(state.cast):
-        if not state.pile(k) or not state.willing(seat) >> k & 1:
-            continue
-        if k < TOURISTS:
-            houses = [c for c in pad.columns(street) if street.floors(c) and street.guest(c) < 0]
-            found[CHARACTER_NAMES[k]] = {COLUMN_NAMES[c]: worth(street, k, c) for c in houses}
-        else:
-            found[CHARACTER_NAMES[k]] = worth(street, k, FIRST)
-    return found
+def _potential(street: Street, character: int) -> Any:
+    """What a character would score now: a tourist below each house without a visitor, an inhabitant anywhere."""
+    if character >= TOURISTS:
+        return worth(street, character, FIRST)
+    houses = [c for c in pad.columns(street) if street.floors(c) and street.guest(c) < 0]
+    return {COLUMN_NAMES[c]: worth(street, character, c) for c in houses}
 
 
 def _places(state: Burano, viewer: int) -> dict[str, dict[str, Any]]:
@@ -274,6 +308,8 @@ def status(view: View, names: Sequence[str]) -> str:
     if phase == "place":
         if view["placed"] == 3:
             return f"{who}Three cards are placed: say done."
+        if view["viewer"] == view["turn"] and not view["places"]:
+            return f"{who}No card of your hand can be placed now: say done."
         return f"{who}Place a card for {number_of(view['price'], 'coin')}, or say done."
     if phase == "visit":
         houses = len(view["waiting"])
