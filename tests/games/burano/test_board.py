@@ -112,13 +112,14 @@ def test_labels_of_the_street() -> None:
 
 def test_labels_of_characters() -> None:
     view = GAME.view(scene(player("e:r1a.r2a.r3a:mayor,f:o1a.-.-:-"), cast={"woman": 2, "mayor": 1, "florist": 0}), 0)
-    assert (
-        label(view, "character:woman") == "Woman, 2 left, counts flowers in the house, would score 5 below house f now"
+    assert label(view, "character:woman") == (
+        "Woman, 2 left, 2 points, and 1 each for flowers in the house, would score 5 below house f now"
     )
     assert label(view, "character:mayor").endswith("in your street already")
     assert label(view, "character:florist").startswith("Florist, 0 left, ")
-    told = {**view, "characters": {"woman": {"visit": 2, "each": 1, "steps": []}}}
-    assert "Woman, 2 left, 2+1 for each of flowers in the house, " in label(told, "character:woman")
+    solo = GAME.view(scene(player("e:r1a.r2a.r3a:mayor,f:o1a.-.-:-")), 0)
+    assert "Policeman, 1 left, 5, 9 or 15 points for streetlights of the street, " in label(solo, "character:policeman")
+    assert "Santa Claus, 1 left, 3 points each for chimneys of the street, " in label(solo, "character:santa-claus")
 
 
 def test_tourists_are_worth_what_they_make_in_houses_that_wait() -> None:

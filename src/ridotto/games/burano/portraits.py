@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from ridotto.games.burano.names import listed, number_of
 from ridotto.games.burano.symbols import SMALL
 from ridotto.games.burano_people import PEOPLE, figure
 from ridotto.games.drawing import at, oblong, path, text
@@ -132,3 +133,15 @@ def say_points(worth: Mapping[str, Any] | None, sign: str) -> str:
         return "·".join(str(step) for step in worth["steps"])
     visit = f"{worth['visit']}+" if worth["visit"] else ""
     return f"{visit}{worth['each']}{sign}"
+
+
+def say_rule(worth: Mapping[str, Any]) -> str:
+    """The same in words, before what it counts.
+
+    >>> say_rule({"visit": 2, "each": 3, "steps": []}), say_rule({"visit": 0, "steps": [5, 9, 15]})
+    ('2 points, and 3 each for', '5, 9 or 15 points for')
+    """
+    if worth["steps"]:
+        return f"{listed([str(step) for step in worth['steps']], 'or')} points for"
+    each = f"{worth['each']} each for" if worth["visit"] else f"{number_of(worth['each'], 'point')} each for"
+    return f"{number_of(worth['visit'], 'point')}, and {each}" if worth["visit"] else each

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ridotto.engine.game import Panel, View
 from ridotto.games.burano.parts import element
-from ridotto.games.burano.portraits import PORTRAITS, WISHES, say_points, title, wish
+from ridotto.games.burano.portraits import PORTRAITS, WISHES, say_rule, title, wish
 from ridotto.games.drawing import at, by_hand, kept, oblong, path, text
 
 ROOM, TALL = 424, 104
@@ -67,7 +67,7 @@ def _tile(
     label = [f"{pile} left", f"counts {WISHES[name].words}"]
     numbers = {"visit": points[0], "each": points[1], "steps": points[2]} if points else None
     if numbers:
-        label[1] = f"{say_points(numbers, ' for each of')} {WISHES[name].words}"
+        label[1] = f"{say_rule(numbers)} {WISHES[name].words}"
     if worth:
         best = max(worth, key=lambda each: each[1])
         body += path("worth-tag", oblong(width - 31, 6, 26, 25)) + text(width - 18, 26, 19, best[1], "worth")
