@@ -29,12 +29,13 @@ from ridotto.engine.dice import Dice  # noqa: E402
 from ridotto.engine.match import Match  # noqa: E402
 from ridotto.engine.rng import Rng  # noqa: E402
 from ridotto.games import find  # noqa: E402
+from ridotto.games.burano.rules import PLACE, RETURN, TAKE, VISIT  # noqa: E402
 from ridotto.games.burano_roll_and_write.rules import DRAFT, INVITE  # noqa: E402
 from tests.browser.table import Table  # noqa: E402
-from tests.make_expected import greedily  # noqa: E402
+from tests.make_expected import fittingly, greedily  # noqa: E402
 from tests.server.visit import Served  # noqa: E402
 
-FOLDER = ROOT / "docs" / "screenshots"
+FOLDER = Path(os.environ["SHOTS"]) if "SHOTS" in os.environ else ROOT / "docs" / "screenshots"
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -67,8 +68,9 @@ def played(
     people: tuple[str, ...] = (),
     until: Callable[[Match], bool] = lambda match: False,
     options: Mapping[str, Any] | None = None,
+    how: Callable[[Match, int, list[int], Rng], int] = greedily,
 ) -> Callable[[], Moves]:
-    """The moves of a game in which everyone takes what gives most points at once."""
+    """The moves of a game in which everyone takes what gives most points at once, or plays in another way."""
 
     def moves() -> Moves:
         rules = find(game)
@@ -79,7 +81,7 @@ def played(
         match.settle()
         while not match.over and not until(match):
             seat = match.actors()[0]
-            code = greedily(match, seat, match.legal(seat), rng)
+            code = how(match, seat, match.legal(seat), rng)
             made.append((seat, rules.notation(match.state, code)))
             match.act(seat, code)
             match.settle()
@@ -162,6 +164,67 @@ def open_another(table: Table) -> None:
     expect(table.opened).to_be_visible()
 
 
+# Walking in Burano, the card game
+
+CARDS = "burano"
+TWO = THREE[:2]
+FOUR = (*THREE, "Dario")
+
+
+def built(
+    people: tuple[str, ...] = (), until: Callable[[Match], bool] = lambda match: False, **options: Any
+) -> Callable[[], Moves]:
+    return played(CARDS, people, until, options, fittingly)
+
+
+def asked(phase: int, n: int, least: int = 0) -> Callable[[Match], bool]:
+    """Something is asked in round n or later, of a player with at least so many cards in hand."""
+    return lambda match: (
+        match.state.phase == phase and match.state.round >= n and match.state.held(match.state.turn) >= least
+    )
+
+
+def several_places(match: Match) -> bool:
+    """A card of the hand fits into a grown street for a coin, and elsewhere for a token too."""
+    game, state = match.game, match.state
+    if state.phase != PLACE or state.round < 5:
+        return False
+    places = [(game.path(state, code)[0], game.label(state, code)) for code in match.legal(state.turn)]
+    free = [card for card, label in places if "token" not in label]
+    return any(free.count(card) > 1 and (card, "1 coin and a token") in places for card in free)
+
+
+def come(table: Table) -> None:
+    table.come()
+
+
+def first_card(table: Table) -> None:
+    """The first card that fits somewhere for a coin, and somewhere else for a token too."""
+    table.choose(_placing(table)[0])
+
+
+def first_place(table: Table) -> None:
+    table.compose(*_placing(table))
+
+
+def _placing(table: Table) -> list[str]:
+    legal = table.frame()["asks"]["legal"]
+    fitting = [path for _, path, label in legal if len(path) == 2 and "token" not in label]
+    fined = {path[0] for _, path, label in legal if "token" in label}
+    path: list[str] = next((path for path in fitting if path[0] in fined), fitting[0])
+    return path
+
+
+def first_visitor(table: Table) -> None:
+    table.choose(table.lit("character:")[2])
+    expect(table.pencil).to_be_attached()
+
+
+def open_a_street(table: Table) -> None:
+    table.come()
+    open_another(table)
+
+
 GAMES = {
     "tou_shi": [
         State("fresh"),
@@ -181,6 +244,19 @@ GAMES = {
         State("curtain", played(STREET, THREE, invitation(5)), people=THREE, lights=PAIRS),
         State("invitation", played(STREET, THREE, invitation(5)), first_guest, THREE),
         State("scoring", played(STREET, THREE), result, THREE),
+    ],
+    CARDS: [
+        State("fresh"),
+        State("choosing", built(until=several_places), first_card),
+        State("pencil", built(until=several_places), first_place),
+        State("visit", built(until=asked(VISIT, 6)), first_visitor),
+        State("return", built(until=asked(RETURN, 3, 5))),
+        State("end", built(), result),
+        State("two", built(TWO, asked(TAKE, 6)), come, TWO),
+        State("curtain", built(TWO, asked(TAKE, 6)), people=TWO),
+        State("four", built(FOUR, asked(TAKE, 7), inhabitants="new"), come, FOUR, {"inhabitants": "new"}),
+        State("opened", built(FOUR, asked(TAKE, 7)), open_a_street, FOUR),
+        State("scoring", built(THREE), result, THREE),
     ],
 }
 

@@ -1,7 +1,7 @@
 """The games to check: every registered game with every number of players and every combination of options.
 
-Every check runs for every combination. Of a game with more than `FULL` of them, each one plays its share of the games
-that a check asks for, and other games than the rest: together they still play as many as `FULL` combinations would.
+Every check runs for every combination. Where a game has more than `FULL` of them, each plays only its share of the games
+that a check asks for, at least one, and other games than the rest: together they play more than enough.
 """
 
 from collections.abc import Iterator, Mapping
@@ -41,7 +41,7 @@ class Case:
 
     def share(self, games: int) -> range:
         """The seeds of this combination's part of so many games; at least one."""
-        count = max(1, -(-games * FULL // max(FULL, self.among)))
+        count = games if self.among <= FULL else max(1, games * FULL // (3 * self.among))
         return range(self.number * 1000, self.number * 1000 + count)
 
     def match(self) -> Match:
