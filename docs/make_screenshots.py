@@ -35,7 +35,7 @@ from tests.browser.table import Table  # noqa: E402
 from tests.make_expected import fittingly, greedily  # noqa: E402
 from tests.server.visit import Served  # noqa: E402
 
-FOLDER = Path(os.environ["SHOTS"]) if "SHOTS" in os.environ else ROOT / "docs" / "screenshots"
+FOLDER = ROOT / "docs" / "screenshots"
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -57,6 +57,7 @@ class State(NamedTuple):
     people: tuple[str, ...] = ()  # at one screen; nobody is named who plays alone
     lights: tuple[tuple[str, str], ...] = ALL
     options: Mapping[str, str] = {}
+    shots: str = "desktop-light desktop-dark phone-light phone-dark"
 
 
 def alone(moves: str) -> Callable[[], Moves]:
@@ -191,11 +192,21 @@ def several_places(match: Match) -> bool:
         return False
     places = [(game.path(state, code)[0], game.label(state, code)) for code in match.legal(state.turn)]
     free = [card for card, label in places if "token" not in label]
-    return any(free.count(card) > 1 and (card, "1 coin and a token") in places for card in free)
+    return any(
+        free.count(card) > 1 and any(each == card and "token" in label for each, label in places) for card in free
+    )
 
 
 def come(table: Table) -> None:
+    """Sit down at a table that was left: whose turn it is comes through the curtain."""
+    table.page.reload()
     table.come()
+    table.rest()
+
+
+def curtain(table: Table) -> None:
+    table.page.reload()
+    expect(table.curtain).to_be_visible()
 
 
 def first_card(table: Table) -> None:
@@ -221,7 +232,7 @@ def first_visitor(table: Table) -> None:
 
 
 def open_a_street(table: Table) -> None:
-    table.come()
+    come(table)
     open_another(table)
 
 
@@ -245,18 +256,26 @@ GAMES = {
         State("invitation", played(STREET, THREE, invitation(5)), first_guest, THREE),
         State("scoring", played(STREET, THREE), result, THREE),
     ],
+    # Its pictures are heavy: each moment is shown once or twice.
     CARDS: [
-        State("fresh"),
-        State("choosing", built(until=several_places), first_card),
-        State("pencil", built(until=several_places), first_place),
-        State("visit", built(until=asked(VISIT, 6)), first_visitor),
-        State("return", built(until=asked(RETURN, 3, 5))),
-        State("end", built(), result),
-        State("two", built(TWO, asked(TAKE, 6)), come, TWO),
-        State("curtain", built(TWO, asked(TAKE, 6)), people=TWO),
-        State("four", built(FOUR, asked(TAKE, 7), inhabitants="new"), come, FOUR, {"inhabitants": "new"}),
-        State("opened", built(FOUR, asked(TAKE, 7)), open_a_street, FOUR),
-        State("scoring", built(THREE), result, THREE),
+        State("fresh", shots="desktop-light phone-dark"),
+        State("choosing", built(until=several_places), first_card, shots="desktop-light phone-light"),
+        State("pencil", built(until=several_places), first_place, shots="phone-dark"),
+        State("visit", built(until=asked(VISIT, 6)), first_visitor, shots="phone-light"),
+        State("return", built(until=asked(RETURN, 3, 5)), shots="phone-dark"),
+        State("end", built(), result, shots="desktop-light phone-dark"),
+        State("two", built(TWO, asked(TAKE, 6)), come, TWO, shots="desktop-dark phone-light"),
+        State("curtain", built(TWO, asked(TAKE, 6)), curtain, TWO, shots="desktop-light phone-dark"),
+        State(
+            "four",
+            built(FOUR, asked(TAKE, 7), inhabitants="new"),
+            come,
+            FOUR,
+            {"inhabitants": "new"},
+            "desktop-light phone-light",
+        ),
+        State("opened", built(FOUR, asked(TAKE, 7)), open_a_street, FOUR, shots="desktop-light phone-light"),
+        State("scoring", built(THREE), result, THREE, shots="desktop-dark phone-dark"),
     ],
 }
 

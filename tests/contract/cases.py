@@ -1,7 +1,7 @@
 """The games to check: every registered game with every number of players and every combination of options.
 
-Every check runs for every combination. Where a game has more than `FULL` of them, each plays only its share of the games
-that a check asks for, at least one, and other games than the rest: together they play more than enough.
+Every check runs for every combination. Where a game has more than `FULL` of them, each plays only its share of the
+games that a check asks for, at least one, and other games than the rest: together they play more than enough.
 """
 
 from collections.abc import Iterator, Mapping

@@ -142,6 +142,8 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = ()
     # Whether what a seat sees or chooses now is its own secret: people at one screen then look away.
     private: Callable[[S, int], bool] = field(default=lambda state, seat: False)
+    # Whether that secret is a hand of cards, which is held all the time; else it is a decision.
+    hands: bool = False
     # Whether a viewer may know an entry.
     sees: Callable[[S, Entry, int], bool] = field(default=lambda before, entry, viewer: True)
 

@@ -62,5 +62,6 @@ GAME: Final = Game(
         Option("inhabitants", "Inhabitants", "base", ("base", "new", "random")),
     ),
     private=moves.private,
+    hands=True,
     sees=moves.sees,
 )

@@ -191,7 +191,7 @@ def _house(letter: str, x: float, floors: int, guest: str, points: int, waits: b
             + text(66, 33 - 7 * len(words) + 5, 24 - len(words), points, "worth")
         )
         for k, word in enumerate(reversed(words)):
-            body += text(68, 47 - 11.5 * k, 13 if len(words) == 1 else 11.5, word, "guest-name")
+            body += text(68, 47 - 11.5 * k, min(13 if len(words) == 1 else 11.5, 100 / len(word)), word, "guest-name")
         kind = "house taken"
     elif waits:
         label = "complete, waits for its visitor"

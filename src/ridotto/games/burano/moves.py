@@ -244,7 +244,8 @@ def label(state: Burano, code: int) -> str:
     if code == DONE_CODE:
         return "Place no more" if state.placed else "Place nothing"
     if code < VISIT_CODE:
-        return price_label(state, *place_of(code))
+        card, column = place_of(code)
+        return f"Into house {COLUMN_NAMES[column]} · {price_label(state, card, column)}"
     if code < RETURN_CODE:
         column, character = visit_of(code)
         points = worth(state.street(state.turn), character, column)
@@ -261,8 +262,8 @@ def price_label(state: Burano, card: int, column: int) -> str:
 
 
 def private(state: Burano, seat: int) -> bool:
-    """A hand is its owner's secret (WB-8): at one screen the others look away while it is shown."""
-    return state.seats > 1 and state.held(seat) > 0
+    """A hand is its owner's secret (WB-8): at one screen the others look away while it is shown, until the end."""
+    return state.seats > 1 and state.held(seat) > 0 and state.phase != OVER
 
 
 def sees(before: Burano, entry: Entry, viewer: int) -> bool:

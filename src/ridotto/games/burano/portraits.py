@@ -105,12 +105,14 @@ def title(name: str) -> str:
 def wish(name: str, worth: Mapping[str, Any] | None) -> str:
     """What a character counts in small pictures, around (0, 0); with its points, if the view tells them."""
     symbols, _, _, pair = WISHES[name]
-    size = 0.58 if len(symbols) > 3 else 0.78
-    step = 20 * size + 2
+    crowded = len(symbols) > 3
+    size = 0.5 if crowded else 0.78
+    step = 20 * size + (1 if crowded else 2)
     points = say_points(worth, "×")
-    room = 8.5 * len(points) + 3 if points else 0
+    large = 13 if crowded else 15
+    room = 0.57 * large * len(points) + 3 if points else 0
     x = -(room + step * len(symbols) + (8 if pair else 0)) / 2
-    out = text(x + room / 2, 5.5, 15, points, "rule") if points else ""
+    out = text(x + room / 2, 5.5, large, points, "rule") if points else ""
     x += room + step / 2
     for k, symbol in enumerate(symbols):
         out += at(x, 0, SMALL[symbol], size)

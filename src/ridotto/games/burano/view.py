@@ -24,6 +24,7 @@ from ridotto.games.burano.names import (
     CARD_NAMES,
     CARD_NUMBER,
     CHARACTER_NAMES,
+    CHARACTER_NUMBER,
     COLOUR_NAMES,
     COLUMN_NAMES,
     FLOOR_NAMES,
@@ -282,15 +283,31 @@ def _places(state: Burano, viewer: int) -> dict[str, dict[str, Any]]:
 
 
 def lines(view: View, seat: int) -> Sequence[Line]:
-    """The score pad row by row, with the elements that count."""
-    own = "place:" if seat == view["viewer"] else f"street:{seat + 1}."
-    out = []
+    """The score pad row by row, with the elements that count.
+
+    A row of the characters is named by the character, so that on one pad for all players each has a row of its own;
+    a tourist that comes again has another.
+    """
+    out: list[Line] = []
     for row in view["players"][seat]["pad"]:
-        places = tuple(f"{own}{place}" for place in row["places"])
-        if row["id"] == "tokens" and seat == view["viewer"]:
-            places = ("tokens",)
-        out.append(Line(row["id"], row["label"], row["now"], None, row["note"], places))
+        letter = row["id"].removeprefix("guest-")
+        guest = view["players"][seat]["street"]["guests"].get(letter, "") if letter != row["id"] else ""
+        again = sum(line.label == row["label"] for line in out)
+        name = f"A{CHARACTER_NUMBER[guest]:02}.{again + 1}" if guest else f"{LETTERS[row['id']]}.{row['id']}"
+        out.append(Line(name, row["label"], row["now"], None, row["note"], _counting(view, seat, row)))
     return out
+
+
+LETTERS: Final = {"shops": "B", "tokens": "C", "windows": "D"}
+
+
+def _counting(view: View, seat: int, row: dict[str, Any]) -> tuple[str, ...]:
+    """The elements that light up for a row: the viewer's own places, or another seat's street."""
+    if seat != view["viewer"]:
+        return (f"street:{seat + 1}",)
+    if row["id"] == "tokens":
+        return ("tokens",)
+    return tuple(f"place:{place}" for place in row["places"])
 
 
 def status(view: View, names: Sequence[str]) -> str:

@@ -57,7 +57,7 @@ export function choosing(drawing, bubble, hooks) {
       const can = now.has(element) && !taken;
       node.classList.toggle("can", can);
       node.classList.toggle("chosen", taken);
-      if (can || taken || first.has(element)) node.removeAttribute("aria-disabled");
+      if (can || taken || first.has(element) || node.dataset.open) node.removeAttribute("aria-disabled");
       else node.setAttribute("aria-disabled", "true");
       const state = node.getAttribute("role") === "gridcell" ? "aria-selected" : "aria-pressed";
       if (taken) node.setAttribute(state, "true");
@@ -120,7 +120,9 @@ export function choosing(drawing, bubble, hooks) {
     const options = [...steps].map(([element, actions]) =>
       ({ element, pressed: chosen[settled.length] === element, ...wording(element, actions) }));
     const beside = panel(node, steps), order = drawing.elements();
-    if (beside) options.sort((a, b) => order.indexOf(place(a.element)) - order.indexOf(place(b.element)));
+    const left = ({ element }) => place(element).getBoundingClientRect().left;
+    const inRow = (a, b) => place(a.element).parentNode === place(b.element).parentNode && left(a) - left(b);
+    if (beside) options.sort((a, b) => inRow(a, b) || order.indexOf(place(a.element)) - order.indexOf(place(b.element)));
     if (beside && !byKey) beside.scrollIntoView({ block: "nearest" });
     bubble.choices(node, beside, `${name(settled.at(-1))}: choose`, options, pick, byKey);
   }

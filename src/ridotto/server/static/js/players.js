@@ -3,8 +3,10 @@
 import { $, figure, make, plural } from "./dom.js";
 import { drawing as makeDrawing } from "./drawing.js";
 
+// Where people hold hands of cards, what is secret is no decision.
 export function doing({ actors, private: secret, over }, seat) {
   if (over) return "";
+  if ("hands" in document.querySelector("#table").dataset) return actors.includes(seat) ? "to play" : "";
   if (actors.includes(seat)) return secret.includes(seat) ? "deciding" : "to play";
   return secret.includes(seat) ? "decided" : "";
 }

@@ -62,6 +62,7 @@ export function score(root, drawing, hooks) {
       if (focused) $(`[data-line="${focused}"] button`, root)?.focus();
       else light(null);
     },
+    light,
     dark() {
       if (pin === null) return false;
       pin = null;
@@ -72,13 +73,23 @@ export function score(root, drawing, hooks) {
   };
 }
 
-// The count at the end: line after line, skippable, and at once where motion is unwanted.
-export function result(dialog, { name }) {
+// The count at the end: line after line, skippable, and at once where motion is unwanted. What a line counts is lit
+// while it is counted, and while it is pointed at. hooks: name(seat); light(elements), or null for none
+export function result(dialog, { name, light }) {
   let timers = [];
+  const counting = new WeakMap(); // row → the elements that it counts
+
+  function lighting(row, elements) {
+    counting.set(row, elements);
+    row.addEventListener("pointerenter", () => { if (!timers.length) light(elements); });
+    row.addEventListener("pointerleave", () => { if (!timers.length) light(null); });
+    return row;
+  }
 
   function skip() {
     timers.forEach(clearTimeout);
     timers = [];
+    light(null);
     for (const node of dialog.querySelectorAll("[data-to]")) node.textContent = figure(node.dataset.to);
     for (const node of dialog.querySelectorAll(".waiting")) node.classList.remove("waiting");
     $(".skip", dialog).hidden = true;
@@ -91,7 +102,7 @@ export function result(dialog, { name }) {
       const steps = Math.min(24, Math.max(0, ...cells.map((cell) => Math.abs(cell.dataset.to))));
       row.classList.add("waiting");
       for (const cell of cells) cell.textContent = "0";
-      timers.push(setTimeout(() => row.classList.remove("waiting"), delay));
+      timers.push(setTimeout(() => { row.classList.remove("waiting"); light(counting.get(row) ?? null); }, delay));
       for (let k = 1; k <= steps; k++) {
         timers.push(setTimeout(() => cells.forEach((cell) => { cell.textContent = figure(Math.round(cell.dataset.to * k / steps)); }), delay + 120 + k * 28));
       }
@@ -104,7 +115,7 @@ export function result(dialog, { name }) {
   // One player: a list. Several: a scoring pad, with a column for each.
   function list({ lines, total }) {
     const row = (label, small, value, kind) => make("li", { class: `counted ${kind}` }, make("span", {}, label, small), make("span", { "data-to": value }, figure(value)));
-    return make("ul", { class: "score" }, ...lines.map((line) => row(line.label, note(line), line.now, "")), row("Total", null, total, "total"));
+    return make("ul", { class: "score" }, ...lines.map((line) => lighting(row(line.label, note(line), line.now, ""), line.elements)), row("Total", null, total, "total"));
   }
 
   function pad(entries) {
@@ -114,10 +125,14 @@ export function result(dialog, { name }) {
     const row = (label, values, kind) => make("tr", { class: `counted ${kind}` }, make("th", { scope: "row" }, label), ...values.map(cell));
     return make("table", { class: "pad" },
       make("thead", {}, make("tr", {}, make("td"), ...entries.map(({ seat }) => make("th", { scope: "col", class: "num" }, name(seat))))),
-      make("tbody", {}, ...[...labels].sort().map(([id, label]) => row(label, entries.map(({ lines }) => lines.find((line) => line.id === id)?.now), ""))),
+      make("tbody", {}, ...[...labels].sort().map(([id, label]) => {
+        const of = entries.map(({ lines }) => lines.find((line) => line.id === id));
+        return lighting(row(label, of.map((line) => line?.now), ""), of.flatMap((line) => line?.elements ?? []));
+      })),
       make("tfoot", {}, row("Total", entries.map(({ total }) => total), "total")));
   }
 
+  dialog.addEventListener("close", () => light(null));
   dialog.addEventListener("click", (event) => { if (timers.length && !event.target.closest("a, button:not(.skip)")) skip(); });
 
   return {

@@ -34,12 +34,12 @@ const bubble = makeBubble($("#bubble"), {
 });
 const choice = choosing(drawing, bubble, { ask, changed: bars, refuse, say });
 const keys = makeKeys(drawing, {
-  choose: (node) => choice.pick(node.dataset.el, true),
+  choose: (node) => (node.dataset.open ? openFrom(node) : choice.pick(node.dataset.el, true)),
   why: (node) => choice.why(node.dataset.el),
 });
 const lines = makeScore($("#score"), drawing, { pinned });
 const events = makeLog($("#log"), { look });
-const ending = makeResult($("#result"), { name });
+const ending = makeResult($("#result"), { name, light: lines.light });
 const people = makePlayers($("#others-list"), { open, form: seatForm });
 const opened = makeOpened($("#opened"), { ask, name });
 const screen = hotseat({ name, view, clear: shut, arrived });
@@ -262,6 +262,8 @@ async function open(seat) {
   if (answer?.t === "no") tell(...reason(game, answer));
 }
 
+const openFrom = (node) => open(Number(node.dataset.open.split(":")[1]));
+
 // What counts for a line of the score stays lit; on a phone the sheet makes way for it.
 function pinned(elements) {
   if (!sheet()) return;
@@ -341,9 +343,9 @@ for (const [id, act] of Object.entries(steps)) {
 drawing.root.addEventListener("click", (event) => {
   const node = event.target.closest("[data-el]"), other = event.target.closest("[data-open]");
   lines.dark();
-  if (node) choice.pick(node.dataset.el);
+  if (other) openFrom(other);
+  else if (node) choice.pick(node.dataset.el);
   else bubble.close();
-  if (other) open(Number(other.dataset.open.split(":")[1]));
 });
 
 const noUndo = () => tell(frame.noundo || "There is nothing to take back.",
