@@ -1,0 +1,310 @@
+"""Walking in Burano at the table in a browser: alone, by hand, by key and by touch, and two at one screen."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.table import PHONE, Heard, Message, Table
+from tests.browser.test_pages import SCREENS, TARGETS, violations
+
+NewContext = Callable[..., BrowserContext]
+
+ANN, BEA = "Ann", "Bea"
+CARD = r"[roygbp][123][a-d]"
+IN_HAND = re.compile(rf"hand:{CARD}")
+
+
+class Street(Table):
+    """A table of Walking in Burano."""
+
+    game = "burano"
+
+    def wish(self, seat: int) -> tuple[str, list[str]]:
+        """What somebody wants who likes short games: two cards at a time, and everything into the street."""
+        legal = self.frame(seat)["asks"]["legal"]
+        placing = sorted((label.count("token"), move, path) for move, path, label in legal if "@" in move)
+        two = [(move, path) for move, path, _ in legal if re.fullmatch(rf"{CARD}\+{CARD}", move)]
+        if placing:
+            return placing[0][1:]
+        move, path = two[len(two) // 2] if two else legal[0][:2]
+        return move, path
+
+    def step(self, seat: int = 0) -> str:
+        """Choose and ink it with the mouse or a finger; the move."""
+        move, path = self.wish(seat)
+        self.compose(*path)
+        self.ink()
+        return move
+
+    def until(self, there: Callable[[Message], bool]) -> Message:
+        """Play on by the protocol."""
+        while not (frame := self.frame())["over"] and not there(frame):
+            seat = frame["actors"][0]
+            self.act(seat, self.wish(seat)[0])
+        return frame
+
+
+def asked(word: str) -> Callable[[Message], bool]:
+    return lambda frame: word in frame["status"]
+
+
+def check_card(street: Street) -> None:
+    """The card of a solo game adds up, and says how good that was."""
+    expect(street.result.get_by_role("button", name="Skip the count")).to_be_hidden()
+    texts = street.result.locator("[data-to]").all_text_contents()
+    *lines, total = (int(text.replace("−", "-")) for text in texts)
+    assert total == sum(lines) == street.total()
+    expect(street.result.locator(".verdict")).to_have_text(re.compile(rf"^{total} points?: (So-so|Not|Good|Awe|Mast)"))
+
+
+# Alone
+
+
+def test_a_whole_solo_game_by_mouse(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play solo Walking in Burano", exact=True).click()
+    page.wait_for_url("**/t/*")
+    street = Street(page).rest()
+    actions = 0
+    while not street.result.is_visible():
+        street.step()
+        actions += 1
+        assert actions < 150
+    assert actions > 30
+    check_card(street)
+    # What a row counts is lit beside the card, and on the board afterwards.
+    lit = page.locator("#board .counts")
+    street.result.locator(".counted", has_text="Tokens").hover()
+    expect(lit).to_have_count(1)
+    street.result.get_by_role("button", name="Look at the board").click()
+    expect(lit).to_have_count(0)
+    line = next(line for line in street.frame()["score"][0]["lines"] if line["id"] == "B.shops")
+    page.locator('#score [data-line="B.shops"] button').hover()
+    expect(lit).to_have_count(len(line["elements"]))
+
+
+def test_places_light_up_with_their_costs_and_the_others_say_why_not(page: Page) -> None:
+    street = Street.sit(page)
+    street.send(["r1c"])
+    expect(street.status).to_contain_text("Place a card for 1 coin")
+    street.step()  # the first card founds house e
+    street.step()  # done
+    street.step()  # a character leaves: cards are dealt
+    street.until(lambda frame: sum("@" in move for move, _, _ in frame["asks"]["legal"]) > 3)
+    page.reload()
+    street.rest()
+    legal = [entry for entry in street.frame()["asks"]["legal"] if "@" in entry[0]]
+    card = max((path[0] for _, path, _ in legal), key=[path[0] for _, path, _ in legal].count)
+    offered = {path[1]: label for _, path, label in legal if path[0] == card}
+    street.choose(card)
+    assert set(street.lit("place:")) == set(offered)
+    assert all(street.element(place).locator(".price").is_visible() for place in offered)
+    for place, label in offered.items():
+        expect(street.option(place)).to_contain_text(label.partition(" · ")[2])
+    dark = next(
+        name
+        for name, _ in street.drawing()
+        if name.startswith("place:") and name[-1] != card[6] and name not in offered
+    )
+    street.ask_why(street.element(dark))
+    expect(street.bubble.or_(street.note).first).to_contain_text(re.compile("floor only|already"))
+
+
+def test_a_whole_turn_is_taken_back_until_a_card_is_dealt(page: Page) -> None:
+    street = Street.sit(page)
+    before = street.drawing()
+    while not street.frame()["asks"]["legal"][0][0].startswith("-"):
+        street.step()
+    known = street.lines.count()
+    street.press(street.over_button)
+    street.heard(known + 1)
+    expect(street.lines.last).to_contain_text("Took back")
+    street.rest()
+    assert sorted(street.drawing()) == sorted(before)
+    while not street.frame()["asks"]["legal"][0][0].startswith("-"):
+        street.step()
+    street.step()  # a character leaves, and cards are dealt
+    street.ask_why(street.undo_button)
+    expect(street.note).to_contain_text("chance has spoken")
+
+
+def test_a_turn_by_keyboard_and_one_typed(page: Page) -> None:
+    street, keys = Street.sit(page), page.keyboard
+    street.tab_to("#board [data-el]")
+    for _ in range(3):  # take, place, say done
+        *_, element = street.wish(0)[1]
+        for name in street.wish(0)[1]:
+            for _ in range(60):
+                if street.focused() == name or street.pencil.count():
+                    break
+                keys.press("n")
+            else:
+                raise AssertionError(f"N never comes to {name}")
+            if not street.pencil.count():
+                keys.press("Enter")
+                page.wait_for_timeout(80)
+                if street.option(element).is_visible():
+                    street.option(element).focus()
+                    keys.press("Enter")
+        expect(street.pencil).to_be_attached()
+        page.wait_for_timeout(320)  # sooner, it would count as a double click
+        known = street.lines.count()
+        keys.press("Enter")
+        street.heard(known + 1)
+        street.settled()
+    field = page.get_by_label("Type a move")
+    for _ in range(6):
+        known = street.lines.count()
+        keys.press("/")
+        expect(field).to_be_focused()
+        field.fill(street.wish(0)[0].upper())
+        keys.press("Enter")
+        street.heard(known + 1)
+    field.fill("r1a@z")
+    keys.press("Enter")
+    expect(page.locator("#typed-error")).to_contain_text("is no action")
+
+
+def test_a_solo_game_on_a_phone(new_context: NewContext) -> None:
+    page = new_context(**PHONE).new_page()
+    street = Street.sit(page, touch=True)
+    for _ in range(12):
+        street.step()
+    street.until(lambda frame: False)
+    page.reload()
+    expect(street.result).to_be_visible()
+    check_card(street)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+# Two at one screen
+
+
+def check_unseen(heard: list[Message], card: str) -> None:
+    """Nothing that another is told says which card went to the bottom of its deck."""
+    for message in heard:
+        for event in message.get("told", []):
+            assert f"floor {card} at the bottom" not in event["text"]
+            assert event["notation"] != f"-{card}"
+
+
+def test_a_whole_hot_seat_game_for_two_whose_hands_stay_hidden(page: Page, new_context: NewContext) -> None:
+    street = Street.sit(page, ANN, BEA)
+    names = (ANN, BEA)
+    # Two others look on: a page that stays with the second seat, and a stranger.
+    beside, stranger = page.context.new_page(), new_context().new_page()
+    ears = [Heard(beside), Heard(stranger)]
+    beside.goto(street.address + "?seat=1")
+    stranger.goto(street.address)
+    Street(beside).rest()
+    Street(stranger).rest()
+    page.bring_to_front()
+    secrets = curtains = 0
+    for _ in range(500):
+        street.settled()
+        if street.result.is_visible():
+            break
+        if street.curtain.is_visible():
+            curtains += 1
+            who = page.locator("#curtain-go").inner_text().removeprefix("I am ")
+            expect(page.locator("#banner-text")).to_contain_text("nobody")  # the view behind it is everybody's
+            assert not IN_HAND.search(page.content())
+            street.come()
+            assert street.viewer == who
+            continue
+        seat = names.index(street.viewer)
+        own = {name for name, _ in street.drawing() if name.startswith("hand:")}
+        drawn = set(IN_HAND.findall(json.dumps(street.frame(seat)["set"])))
+        assert own == drawn
+        assert not own & set(IN_HAND.findall(json.dumps(street.frame(1 - seat))))
+        move = street.step(seat)
+        assert not IN_HAND.search("".join(ears[1].frames))  # whoever watches sees no hand at all
+        if seat == 0:
+            theirs = {
+                name
+                for message in map(json.loads, ears[0].frames)
+                for key in message.get("set", {})
+                for name in IN_HAND.findall(key)
+            }
+            assert not theirs & own
+        if re.fullmatch(rf"-{CARD}", move) and seat == 0:
+            expect(Street(stranger).lines.filter(has_text="at the bottom of its deck").first).to_be_attached()
+            check_unseen([json.loads(text) for ear in ears for text in ear.frames], move[1:])
+            for other in (beside, stranger):
+                assert f"floor {move[1:]} at the bottom" not in other.content()
+            secrets += 1
+        ears[0].frames.clear()
+        ears[1].frames.clear()
+    expect(street.result).to_be_visible()
+    assert curtains > 8
+    assert secrets
+    pad = street.result.locator("table.pad")
+    assert pad.locator("thead th").all_text_contents() == list(names)
+    totals = [int(text) for text in pad.locator("tfoot [data-to]").all_text_contents()]
+    for k, total in enumerate(totals):
+        cells = pad.locator(f"tbody td:nth-child({k + 2}) [data-to]").all_text_contents()
+        assert sum(int(text.replace("−", "-")) for text in cells) == total
+    rows = pad.locator("tbody th").all_text_contents()
+    assert rows[-3:] == ["Shops", "Tokens", "Closed windows"]
+    expect(street.result.locator(".verdict")).to_contain_text(str(max(totals)))
+
+
+# For everyone
+
+
+def states(page: Page, touch: bool) -> Iterator[str]:
+    """The set-up and the main states of a table."""
+    page.goto("/new/burano?seats=3")
+    yield "set-up"
+    page.goto("/rules/burano")
+    yield "rules"
+    street = Street.sit(page, touch=touch)
+    yield "fresh"
+    street.until(lambda frame: sum("@" in move for move, _, _ in frame["asks"]["legal"]) > 3)
+    page.reload()
+    street.rest()
+    street.choose(street.lit("hand:")[0])
+    yield "card chosen"
+    street.until(asked("visit"))
+    page.reload()
+    street.rest()
+    street.choose(street.lit("character:")[0])
+    expect(street.pencil).to_be_attached()
+    yield "visit in pencil"
+    street = Street.sit(page, ANN, BEA, "bot:whim", "bot:whim", touch=touch, inhabitants="new")
+    street.until(lambda frame: bool(set(frame["private"]) & {0, 1}) and frame["actors"][0] < 2 and frame["seq"] > 80)
+    page.reload()
+    expect(street.curtain).to_be_visible()
+    yield "curtain"
+    street.come()
+    yield "four players"
+    street.press(page.locator("#board .other").first)
+    expect(street.opened).to_be_visible()
+    yield "opened"
+    street = Street.sit(page, ANN, BEA, touch=touch)
+    street.until(lambda frame: False)
+    page.reload()
+    expect(street.result).to_be_visible()
+    yield "result"
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_state_is_for_everyone(new_context: NewContext, screen: str) -> None:
+    page = new_context(**SCREENS[screen]).new_page()
+    found: dict[tuple[str, str], Any] = {}
+    for state in states(page, screen == "phone"):
+        for light in ("light", "dark"):
+            if faults := violations(page, light):
+                found[state, light] = faults
+        for name, width, height in page.evaluate(TARGETS):
+            if min(width, height) < 23.99:
+                found[state, f"size of {name}"] = (round(width, 1), round(height, 1))
+        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+            found[state, "sideways"] = True
+        if screen == "desktop" and state not in ("set-up", "rules"):
+            assert page.evaluate("document.documentElement.scrollHeight") <= 800, state
+    assert not found
