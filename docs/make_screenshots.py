@@ -57,7 +57,6 @@ class State(NamedTuple):
     people: tuple[str, ...] = ()  # at one screen; nobody is named who plays alone
     lights: tuple[tuple[str, str], ...] = ALL
     options: Mapping[str, str] = {}
-    shots: str = "desktop-light desktop-dark phone-light phone-dark"
 
 
 def alone(moves: str) -> Callable[[], Moves]:
@@ -258,24 +257,30 @@ GAMES = {
     ],
     # Its pictures are heavy: each moment is shown once or twice.
     CARDS: [
-        State("fresh", shots="desktop-light phone-dark"),
-        State("choosing", built(until=several_places), first_card, shots="desktop-light phone-light"),
-        State("pencil", built(until=several_places), first_place, shots="phone-dark"),
-        State("visit", built(until=asked(VISIT, 6)), first_visitor, shots="phone-light"),
-        State("return", built(until=asked(RETURN, 3, 5)), shots="phone-dark"),
-        State("end", built(), result, shots="desktop-light phone-dark"),
-        State("two", built(TWO, asked(TAKE, 6)), come, TWO, shots="desktop-dark phone-light"),
-        State("curtain", built(TWO, asked(TAKE, 6)), curtain, TWO, shots="desktop-light phone-dark"),
+        State("fresh", lights=(("desktop", "light"), ("phone", "dark"))),
+        State("choosing", built(until=several_places), first_card, lights=(("desktop", "light"), ("phone", "light"))),
+        State("pencil", built(until=several_places), first_place, lights=(("phone", "dark"),)),
+        State("visit", built(until=asked(VISIT, 6)), first_visitor, lights=(("phone", "light"),)),
+        State("return", built(until=asked(RETURN, 3, 5)), lights=(("phone", "dark"),)),
+        State("end", built(), result, lights=(("desktop", "light"), ("phone", "dark"))),
+        State("two", built(TWO, asked(TAKE, 6)), come, TWO, lights=(("desktop", "dark"), ("phone", "light"))),
+        State("curtain", built(TWO, asked(TAKE, 6)), curtain, TWO, lights=(("desktop", "light"), ("phone", "dark"))),
         State(
             "four",
             built(FOUR, asked(TAKE, 7), inhabitants="new"),
             come,
             FOUR,
             {"inhabitants": "new"},
-            "desktop-light phone-light",
+            (("desktop", "light"), ("phone", "light")),
         ),
-        State("opened", built(FOUR, asked(TAKE, 7)), open_a_street, FOUR, shots="desktop-light phone-light"),
-        State("scoring", built(THREE), result, THREE, shots="desktop-dark phone-dark"),
+        State(
+            "opened",
+            built(FOUR, asked(TAKE, 7)),
+            open_a_street,
+            FOUR,
+            lights=(("desktop", "light"), ("phone", "light")),
+        ),
+        State("scoring", built(THREE), result, THREE, lights=(("desktop", "dark"), ("phone", "dark"))),
     ],
 }
 

@@ -1,7 +1,10 @@
 """The house cards keep every known fact, are fair, and a file with faults is told what is wrong."""
 
+import tomllib
 from collections import Counter
+from collections.abc import Callable
 from itertools import permutations, product
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +16,9 @@ from tests.games.burano.oracle import CARDS
 
 SHOPS = ("pizza shop", "clothes shop", "ice cream shop", "lace shop")
 COLOURS = "roygbp"
+NAMES = dict(zip(COLOURS, ("red", "orange", "yellow", "green", "blue", "pink"), strict=True))
+FLOORS = ("first", "second", "third")
+TABLE = Path(__file__).parents[3] / "docs" / "burano_cards.md"
 
 
 def sums(colour: str, floor: int) -> Counter[str]:
@@ -165,3 +171,40 @@ def test_a_missing_card_is_a_fault() -> None:
 def test_the_digest_follows_the_content_and_not_the_layout() -> None:
     assert read(house_set().text + "\n# a remark\n").digest == house_set().digest
     assert read(changed("flower 3", "flower 2")).digest != house_set().digest
+
+
+# The published tables
+
+
+def cards_table() -> str:
+    """What all cards of a colour and floor show together, as docs/burano_cards.md has it."""
+    heads = [*SYMBOL_NAMES, "shop"]
+    lines = ["| | " + " | ".join(f"{head}s" for head in heads[:-1]) + " | shop points |", "|---|" + "---|" * len(heads)]
+    for floor, colour in product((1, 2, 3), COLOURS):
+        total = sums(colour, floor)
+        cells = " | ".join(str(total[head]) for head in heads)
+        lines.append(f"| {NAMES[colour]} {FLOORS[floor - 1]} floors | {cells} |")
+    whole = sum((sums(colour, floor) for floor, colour in product((1, 2, 3), COLOURS)), Counter[str]())
+    return "\n".join([*lines, "| **all 72** | " + " | ".join(f"**{whole[head]}**" for head in heads) + " |"])
+
+
+def characters_table() -> str:
+    """The characters: cards in the game, and points."""
+    lines = ["| | cards with 1, 2, 3, 4 players | points |", "|---|---|---|"]
+    for name, character in tomllib.loads(house_set().text)["characters"].items():
+        steps = character.get("steps")
+        points = ", ".join(map(str, steps)) if steps else f"{character['each']} each"
+        visit = f"{character['visit']} and " if character.get("visit") else ""
+        cards = ", ".join(map(str, character["cards"]))
+        lines.append(f"| {name.replace('-', ' ').title()} | {cards} | {visit}{points} |")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("table", [cards_table, characters_table])
+def test_the_published_tables_are_true(table: Callable[[], str]) -> None:
+    assert table() in TABLE.read_text("utf-8")
+
+
+def test_wb_1_every_colour_is_as_strong_as_any_other_on_each_floor() -> None:
+    for floor in (1, 2, 3):
+        assert all(sums(colour, floor) == sums("r", floor) for colour in COLOURS)
