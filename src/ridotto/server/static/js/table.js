@@ -132,6 +132,22 @@ function hold(redraw) {
   if (element && document.activeElement !== focused) keys.go(drawing.nodes(element)[0]);
 }
 
+// The keyboard was on the board, and its place is gone (a card that moves): it goes on with what is chosen, where that
+// can be confirmed, or else with what can be chosen.
+let keyed = false, resting = false;
+addEventListener("keydown", () => { keyed = true; }, true);
+addEventListener("pointerdown", () => { keyed = resting = false; }, true);
+drawing.root.addEventListener("focusin", () => { resting = false; });
+function goOn() {
+  const here = document.activeElement, button = $("#confirm");
+  if (!keyed || (here !== document.body && !(resting && here === button))) return;
+  const having = (state) => drawing.elements().filter((node) => node.classList.contains(state));
+  if (!choice.ready) return keys.go(having("can")[0]);
+  if (having("chosen").length) return keys.go(having("chosen").at(-1));
+  resting = true;
+  button.focus();
+}
+
 // ---- what is shown ----
 
 function show() {
@@ -174,6 +190,7 @@ function bars() {
   $("#handover").hidden = next === null;
   if (next !== null) $("#handover").textContent = `Go on: ${name(next)}`;
   for (const id of ["#confirm", "#undo", "#over"]) $(id).hidden = viewer < 0 || (id === "#confirm" && next !== null) || (frame.over && (!frame.undo || id === "#confirm"));
+  goOn();
 }
 
 const mute = (button, muted) => {
