@@ -273,8 +273,8 @@ def states(page: Page, touch: bool) -> Iterator[str]:
     street.choose(street.lit("character:")[0])
     expect(street.pencil).to_be_attached()
     yield "visit in pencil"
-    street = Street.sit(page, ANN, BEA, "bot:whim", "bot:whim", touch=touch, inhabitants="new")
-    street.until(lambda frame: bool(set(frame["private"]) & {0, 1}) and frame["actors"][0] < 2 and frame["seq"] > 80)
+    street = Street.sit(page, ANN, BEA, "Cem", "Dov", touch=touch, inhabitants="new")
+    street.until(lambda frame: bool(set(frame["private"]) & set(frame["actors"])) and frame["seq"] > 50)
     page.reload()
     expect(street.curtain).to_be_visible()
     yield "curtain"
