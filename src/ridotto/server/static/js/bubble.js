@@ -92,9 +92,9 @@ export function bubble(slip, { top, bottom }) {
     choices(node, beside, title, options, pick, focus) {
       const had = slip.contains(document.activeElement);
       const groups = grouped(options), start = options.every((option) => option.head) ? "" : common(options), tiles = options.every(({ label }) => tile(label));
-      const face = ({ label, head: named, cost }) => {
+      const face = ({ label, head: named, row, cost }) => {
         if (tiles) return [make("b", {}, tile(label)[0]), make("small", {}, tile(label)[1] ?? "free")];
-        if (named) return [named, cost ? make("small", { class: "cost" }, cost) : null];
+        if (named) return [named, cost && (row || !groups) ? make("small", { class: "cost" }, cost) : null];
         if (!start) return [groups ? head(label) : label];
         return [head(label).slice(start.length).trim(), groups || !tail(label) ? null : make("small", {}, tail(label))];
       };
