@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from tests.browser.table import PHONE, Heard, Message, Table
 from tests.browser.test_pages import MOST_BYTES, SCREENS, TARGETS, violations
@@ -426,6 +426,73 @@ def test_with_a_bot_there_is_no_curtain(page: Page) -> None:
         else:
             street.boat(circle=False)
         seen += 1
+
+
+class Delayed:
+    """Lets a tab hear only later that it looks as nobody in particular."""
+
+    def __init__(self, page: Page) -> None:
+        self.asked: set[int] = set()
+        self.held: list[tuple[WebSocketRoute, str | bytes]] = []
+        page.route_web_socket("**/socket*", self.connect)
+
+    def connect(self, tab: WebSocketRoute) -> None:
+        server = tab.connect_to_server()
+
+        def say(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["t"] == "view" and said["seat"] == -1:
+                self.asked.add(said["id"])
+            server.send(message)
+
+        def hear(message: str | bytes) -> None:
+            if json.loads(message).get("id") in self.asked:
+                self.held.append((tab, message))
+            else:
+                tab.send(message)
+
+        tab.on_message(say)
+        server.on_message(hear)
+
+    def release(self) -> None:
+        for tab, message in self.held:
+            tab.send(message)
+
+
+def test_the_screen_turns_to_who_is_next_though_the_last_decision_came_while_it_turned(
+    page: Page, new_context: NewContext
+) -> None:
+    slow = Delayed(page)
+    page.goto("/")
+    page.goto(page.request.post("/tables", form={"game": GAME, "seats": "3", "seat.2": "open"}).url)
+    street, far = Street(page).rest(), Street(new_context().new_page())
+    far.page.goto(street.address)
+    far.page.get_by_role("button", name="Sit here").click()
+    far.page.wait_for_function("document.querySelector('#bar').hidden === false")
+    # Nobody but the third gains a coin, so only they are asked for an invitation.
+    dice: set[str] = set()
+    while not (frame := far.frame(2))["private"]:
+        seat = frame["actors"][0]
+        if seat == 2:
+            far.act(2, "flip")
+            continue
+        mine = street.frame(seat)["asks"]
+        ask = {"t": "preview", "seat": seat, "at": mine["at"]}
+        free = (move for move, path, _ in mine["legal"] if path[0] not in dice | {"flip"})
+        move = next(each for each in free if "gaining" not in street._say(seat, ask | {"move": each})[-1]["text"])
+        dice.add(f"die:{move.partition('.')[0]}")
+        street.act(seat, move)
+    for _ in range(500):
+        if slow.held:
+            break
+        page.wait_for_timeout(20)
+    expect(page.locator("#banner-text")).to_contain_text("nobody’s turn")
+    far.act(2, "coin")
+    while far.frame(2)["actors"] == [2]:  # in the next round, too
+        far.act(2, "flip")
+    street.heard(far.frame(2)["seq"] + 1)
+    slow.release()
+    street.settled()
 
 
 def test_another_players_street_is_opened(page: Page) -> None:

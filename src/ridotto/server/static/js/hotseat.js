@@ -32,7 +32,9 @@ export function hotseat(hooks) {
   }
 
   async function sit(seat) {
-    if (await turn(seat)) hooks.arrived(seat);
+    const done = await turn(seat);
+    if (done) hooks.arrived(seat);
+    return done;
   }
 
   // First the curtain, then the view behind it changes to what everybody may see.
@@ -68,23 +70,25 @@ export function hotseat(hooks) {
     curtain.hidden = true;
     for (const part of document.querySelectorAll(OUTSIDE)) part.inert = false;
     hooks.arrived(seat);
+    if (!came) settle();
   }
   go.addEventListener("click", () => lift(up));
 
   function move(seat) {
     clearTimeout(timer);
-    if (secret(seat) || secret(viewer)) drop(seat);
-    else sit(seat);
+    return secret(seat) || secret(viewer) ? drop(seat) : sit(seat);
   }
 
-  // Where the screen should be now.
-  function settle() {
+  // Where the screen should be now. Others may act while it turns, so it is asked again then.
+  async function settle() {
     if (up !== null || turning || !mine.length) return;
     const next = due();
-    if (next === viewer && secret(viewer) && past !== viewer) drop(viewer);
-    else if (next !== null && next !== viewer) move(next);
-    else if (next === null && secret(viewer)) turn(-1); // a decision is made: it does not stay on the screen
-    else if (next === null && viewer < 0 && !secret(mine[0])) sit(last < 0 ? mine[0] : last);
+    let done = false;
+    if (next === viewer && secret(viewer) && past !== viewer) done = await drop(viewer);
+    else if (next !== null && next !== viewer) done = await move(next);
+    else if (next === null && secret(viewer)) done = await turn(-1); // a decision is made: it does not stay on the screen
+    else if (next === null && viewer < 0 && !secret(mine[0])) done = await sit(last < 0 ? mine[0] : last);
+    if (done) settle();
   }
 
   return {
