@@ -218,6 +218,20 @@ def test_a_whole_game_on_a_phone(new_context: NewContext) -> None:
 # Choosing
 
 
+def test_on_a_phone_what_can_be_chosen_comes_into_sight(new_context: NewContext) -> None:
+    page = new_context(**PHONE).new_page()
+    table = Table.sit(page, touch=True)
+    table.play("box:d4.1")
+    table.play("square:c3")
+    table.play("box:d20.20")  # the last of the boxes, with the grid far above
+    expect(table.element("square:c5")).to_be_in_viewport(ratio=1)
+    table.choose("square:c5")
+    slip, place = table.bubble.bounding_box(), table.element("square:c5").bounding_box()
+    assert slip
+    assert place
+    assert slip["y"] > place["y"] + place["height"]  # it covers nothing of the move
+
+
 def test_a_move_in_pencil_then_in_ink(page: Page) -> None:
     table = Table.sit(page)
     table.send([*SET_UP, "d20.19"])

@@ -38,7 +38,8 @@ export function bubble(slip, { top, bottom }) {
   function position() {
     if (!anchor?.isConnected) return close();
     const at = (around ?? anchor).getBoundingClientRect(), box = slip.getBoundingClientRect();
-    const low = top().bottom + 4, high = Math.max(low, bottom().top - 4 - box.height);
+    const grows = narrow.matches ? 24 : 4; // the bar gets a line more when there is something in pencil
+    const low = top().bottom + 4, high = Math.max(low, bottom().top - grows - box.height);
     const wide = document.documentElement.clientWidth - box.width - 4;
     const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
     const middle = clamp(at.top + at.height / 2 - box.height / 2, low, high);

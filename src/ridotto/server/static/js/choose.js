@@ -172,12 +172,13 @@ export function choosing(drawing, bubble, hooks) {
 
   return {
     pick, why, back, clear, confirm, play, paint,
-    // New questions. What is chosen stays only while the moment is the same.
+    // New questions. What is chosen stays only while the moment is the same; whether it is another one.
     begin(given) {
       const same = given && asks?.at === given.at;
       asks = given;
       if (same && legal(chosen).length) settle();
       else clear();
+      return Boolean(given) && !same;
     },
     get chosen() { return chosen; },
     get pencil() { return pencil; },

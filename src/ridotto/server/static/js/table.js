@@ -16,6 +16,7 @@ import { typing } from "./typed.js";
 
 const page = $("#table"), { game, table } = page.dataset;
 const hot = "hot" in page.dataset; // several seats are mine: the people in front of the screen take turns
+const narrow = matchMedia("(max-width: 54rem)"); // as in table.css
 const SEE = 1100; // ms to see what was done before the screen turns to the next
 const status = $("#status"), bar = $("#bar"), stepper = $("#stepper");
 
@@ -154,9 +155,20 @@ function show() {
   const now = looked ?? frame;
   status.textContent = now.status;
   banner();
-  choice.begin(looked || frame.over ? null : frame.asks);
+  if (choice.begin(looked || frame.over ? null : frame.asks)) reach();
   typed.refresh();
   stepping();
+}
+
+// On a small screen: where nothing that can be chosen is in sight, the first of it comes there.
+function reach() {
+  const lit = drawing.elements().filter((node) => node.classList.contains("can"));
+  const inSight = (node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  if (!narrow.matches || screen.closed || sheet() || lit.some(inSight)) return;
+  lit[0]?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
 }
 
 // Who is in front of the screen, and a way to another seat of mine.
