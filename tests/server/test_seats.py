@@ -76,6 +76,14 @@ def test_the_pencil_does_not_open_what_is_sealed(served: Served) -> None:
     assert pencil["score"][0]["total"] == pencil["score"][1]["total"] == 0
 
 
+def test_a_record_tells_nobody_at_one_screen_what_another_has_sealed(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="sealed", seats="2")
+    assert visitor.http.get(f"{path}/record").status_code == 200
+    visitor.post(path, {"t": "act", "seat": 0, "at": "0.1", "move": "3"})
+    assert visitor.http.get(f"{path}/record").status_code == 409
+
+
 def test_the_record_waits_for_the_end(served: Served) -> None:
     path, one, two = sit_down(served)
     assert one.http.get(f"{path}/record").status_code == 200

@@ -15,7 +15,7 @@ from ridotto import games
 from ridotto.bots import BOTS
 from ridotto.engine import record
 from ridotto.engine.errors import ComponentsError, RecordError, RidottoError
-from ridotto.engine.game import Game
+from ridotto.engine.game import SPECTATOR, Game
 from ridotto.server import frames, ledger, openings
 from ridotto.server.house import house_of
 from ridotto.server.ledger import Listed
@@ -111,8 +111,10 @@ async def table_record(request: Request) -> Response:
     """The record as a file. While something is hidden from whoever asks, there is none."""
     house = house_of(request)
     async with house.floor.at(request.path_params["table"]) as found, found.lock:
-        viewer = found.viewer(house.guests.known(request))
-        if not found.match.over and not frames.sees_all(found.match, viewer):
+        guest = house.guests.known(request)
+        # People at one screen keep secrets from each other: all of them must know everything.
+        held = [seat.seat for seat in found.paper.seats if found.holds(guest, seat.seat)] or [SPECTATOR]
+        if not found.match.over and not all(frames.sees_all(found.match, seat) for seat in held):
             raise HTTPException(409, "The record tells what is hidden: it can be had when the game is over.")
         name = f"{found.game.id}-{found.id[:6]}.txt"
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
