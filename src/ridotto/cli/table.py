@@ -20,7 +20,7 @@ from ridotto.engine.match import Match
 HELP: Final = """\
 Type an action in the game's notation, or one of these:
   ?              the actions that are legal now; ? WORD: those with that word
-  why WORD       why something can't be chosen, as in: why c3
+  why WORD       why something on the board can't be chosen
   undo           take back your last action
   over           start your turn over
   board          the board again
@@ -172,7 +172,7 @@ class Table:
     def why(self, rest: str) -> None:
         """Walk along what was named up to the first step that can't be taken."""
         if not rest:
-            raise RidottoError("Why what? Name something on the board, as in: why c3")
+            raise RidottoError("Why what? Name something on the board.")
         path = path_of(self.match, self.seat, rest)
         for k, element in enumerate(path):
             reason = self.match.why_not(self.seat, path[:k], element)

@@ -92,8 +92,11 @@ def test_a_notation_is_read_on_the_sheet_of_whose_boat_is_next() -> None:
     ],
 )
 def test_what_is_no_action_is_refused_with_examples(text: str) -> None:
-    with pytest.raises(UnknownNotation, match="is no action; write a symbol of your sheet"):
-        GAME.parse(stand(player(), player()).state, text)
+    state = stand(player(), player()).state
+    with pytest.raises(UnknownNotation, match="is no action; write a symbol of your sheet") as refusal:
+        GAME.parse(state, text)
+    for example in str(refusal.value).partition("(")[2].partition(")")[0].split(", "):
+        assert GAME.notation(state, GAME.parse(state, example)) == example
 
 
 # Outcomes

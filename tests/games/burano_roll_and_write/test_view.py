@@ -330,9 +330,13 @@ def test_the_text_board() -> None:
         "    2: plant  redcurtain  light 1",
         "    1: (plant=4)  redcurtain*  bluecurtain*",
     ]
-    assert lines[-4:] == [
+    assert lines[-8:] == [
+        "  ( ): circled   *: pays a coin when circled",
+        "",
         "Coins: 2   room on the track: 38",
-        "Guests not invited, with what each would make now: A:0 B:4 C:4 D:0 E:0 G:4 H:3 I:0 J:0",
+        "Guests not invited, with what each would make now:",
+        "  A Female Tourist 0, B Photographer 4, C Backpacker 4, D Policeman 0, E Santa",
+        "  Claus 0, G Fisherman 4, H Painter 3, I Tailor 0, J Male Tourist 0",
         "Score: 4  = F Florist 4 (first floor)",
         "Bea: 0 points, 1 coin, guests none, 2 circled",
     ]

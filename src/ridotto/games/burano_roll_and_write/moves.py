@@ -141,8 +141,10 @@ def parse(state: RollAndWrite, text: str) -> int:
     symbol = symbol_numbers(state.kit, sheet_of(state, state.drafter())).get(name)
     if symbol is not None and (not equals or number in ("1", "2", "3", "4", "5", "6")):
         return CIRCLE_CODE + symbol * 7 + int(number or 0)
+    names = symbol_names(state.kit, sheet_of(state, state.drafter()))
+    examples = [each for each in names if "light" in each][:1] + [f"{each}=4" for each in names if "plant" in each][:1]
     raise UnknownNotation(
-        f"{text[:30]!r} is no action; write a symbol of your sheet (red.2.cat, blue.1.plant=4), flip, coin or "
+        f"{text[:30]!r} is no action; write a symbol of your sheet ({', '.join(examples)}), flip, coin or "
         "a guest and a building (F.green)"
     )
 

@@ -1,13 +1,16 @@
 """A position of the Roll & Write as text, for a terminal or a screen reader."""
 
 from collections.abc import Sequence
-from typing import Any
+from textwrap import wrap
+from typing import Any, Final
 
 from ridotto.engine.game import View
 from ridotto.engine.words import count
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.moves import CHARACTER_NAMES, LETTERS
 from ridotto.games.burano_roll_and_write.view import lines
+
+LEGEND: Final = "  ( ): circled   *: pays a coin when circled"
 
 
 def text(view: View, names: Sequence[str]) -> str:
@@ -17,7 +20,7 @@ def text(view: View, names: Sequence[str]) -> str:
     out = [f"Round {view['round']}" + (", the last" if view["last"] else ""), *_canal(view, names), ""]
     if own["street"]:
         whose = "Your" if view["viewer"] >= 0 else f"{names[seat]}’s"
-        out += [f"{whose} street: {view['sheets'][own['sheet'] - 1]}", *_street(own), ""]
+        out += [f"{whose} street: {view['sheets'][own['sheet'] - 1]}", *_street(own), LEGEND, ""]
     out += _record(view, seat)
     for other, player in enumerate(view["seats"]):
         if other != seat:
@@ -67,9 +70,9 @@ def _record(view: View, seat: int) -> list[str]:
     free = [letter for letter in LETTERS if letter not in own["guests"].values()]
     if own["worth"] and len(own["guests"]) < len(COLOUR_NAMES):
         best = {letter: max(each["points"] for each in own["worth"][letter].values()) for letter in free}
-        out.append(
-            "Guests not invited, with what each would make now: " + " ".join(f"{k}:{n}" for k, n in best.items())
-        )
+        named = [f"{k} {CHARACTER_NAMES[LETTERS.index(k)]} {n}" for k, n in best.items()]
+        out.append("Guests not invited, with what each would make now:")
+        out += wrap(", ".join(named), 78, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
     total = sum(line.now for line in lines(view, seat))
     parts = ", ".join(f"{line.label} {line.now} ({line.note})" for line in lines(view, seat))
     return [*out, f"Score: {total}" + (f"  = {parts}" if parts else "")]
