@@ -55,6 +55,15 @@ def test_the_number_of_players_is_checked() -> None:
     assert sealed.make().setup().seats == 2
 
 
+def test_an_option_for_some_numbers_of_players_keeps_its_default_with_others() -> None:
+    game = find("roland_wright")
+    assert game.setup(1).options == {"box": 6}
+    assert game.setup(1, {"box": 6}).options == {"box": 6}
+    assert game.setup(2, {"box": 7}).options == {"box": 7}
+    with pytest.raises(OptionError, match="option 'box' can be 7 only with 2 to 5 players; with one player it is 6"):
+        game.setup(1, {"box": 7})
+
+
 def test_a_game_is_found_by_its_name() -> None:
     assert find("tou-shi") is find("tou_shi")
 

@@ -147,8 +147,11 @@ class Game(Generic[S]):
     # Whether a viewer may know an entry.
     sees: Callable[[S, Entry, int], bool] = field(default=lambda before, entry, viewer: True)
 
-    def settle_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
-        """Check the options given and fill in the defaults of the others."""
+    def settle_options(self, given: Mapping[str, Json], seats: int | None = None) -> dict[str, Json]:
+        """Check the options given and fill in the defaults of the others.
+
+        An option that is not for so many players keeps its default.
+        """
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
@@ -156,6 +159,10 @@ class Game(Generic[S]):
             choices = known[name].choices
             if not any(value == choice and type(value) is type(choice) for choice in choices):
                 raise OptionError(f"option {name!r} can't be {value!r}; allowed: {list(choices)}")
+            some = known[name].seats
+            if some is not None and seats is not None and seats not in some and value != known[name].default:
+                only = f"with {_count((seats,))} it is {known[name].default!r}"
+                raise OptionError(f"option {name!r} can be {value!r} only with {_count(some)}; {only}")
         return {name: given.get(name, option.default) for name, option in known.items()}
 
     def setup(
@@ -169,10 +176,12 @@ class Game(Generic[S]):
             seats = self.seats[0]
         if seats not in self.seats:
             raise OptionError(f"{self.title} is for {_count(self.seats)}, not for {seats}")
-        return Setup(seats, self.settle_options(options or {}), components or self.house_set())
+        return Setup(seats, self.settle_options(options or {}, seats), components or self.house_set())
 
 
 def _count(seats: tuple[int, ...]) -> str:
     if seats == (1,):
         return "one player"
+    if len(seats) == 1:
+        return f"{seats[0]} players"
     return f"{seats[0]} to {seats[-1]} players"

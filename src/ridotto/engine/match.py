@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, NamedTuple
 
 from ridotto.engine.bits import members
@@ -176,7 +177,7 @@ class Match:
 
     def why_no_undo(self, seat: int) -> str:
         """Why a seat can't take back its last action."""
-        last = [k for k, entry in enumerate(self.entries) if entry.seat == seat]
+        last = self._last(seat, 1)
         if not last:
             return "There is nothing to take back yet."
         if self.before[last[-1]].learned(seat) != self.state.learned(seat):
@@ -194,7 +195,7 @@ class Match:
         gone = self._last(seat, count)
         undoes = tuple(self.seqs[k] for k in gone)
         self.moments.append(Moment(Event(seat, undone=count), self.state, line.state, undoes))
-        self.seqs = [seq for k, seq in enumerate(self.seqs) if k not in gone]
+        self.seqs = [*self.seqs[: gone[0]], *(self.seqs[k] for k in range(gone[0], len(self.seqs)) if k not in gone)]
         self.entries, self.before, self.state = line
 
     def apply(self, event: Event) -> None:
@@ -224,7 +225,8 @@ class Match:
 
     def _last(self, seat: int, count: int) -> list[int]:
         """Where a seat's last `count` entries stand in the game; fewer where it has fewer."""
-        return [k for k, entry in enumerate(self.entries) if entry.seat == seat][-count:]
+        own = (k for k in range(len(self.entries) - 1, -1, -1) if self.entries[k].seat == seat)
+        return sorted(islice(own, count))
 
     def _without(self, seat: int, count: int) -> Line | None:
         """The game without a seat's last `count` actions; None where what others did since depends on them."""
