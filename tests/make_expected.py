@@ -67,6 +67,7 @@ class Golden(NamedTuple):
     choose: Callable[[Match, int, list[int], Rng], int]
     seats: int | None = None
     options: dict[str, Any] = {}  # noqa: RUF012 - a default of a NamedTuple, never changed
+    every: int = 1  # in a long game, what is asked is told only now and then; what happened always
 
 
 def randomly(match: Match, seat: int, legal: list[int], rng: Rng) -> int:
@@ -115,6 +116,11 @@ GOLDEN = [
         {"beginner_characters": True, "open_windows": True, "inhabitants": "random"},
     ),
     Golden("burano", "four_new", 0, fittingly, 4, {"inhabitants": "new"}),
+    Golden("roland_wright", "solo", 1, greedily, every=2),
+    Golden("roland_wright", "solo_random", 1, randomly, every=4),
+    Golden("roland_wright", "two", 3, greedily, 2, every=8),
+    Golden("roland_wright", "three_large", 3, greedily, 3, {"box": 7}, every=10),
+    Golden("roland_wright", "five", 2, greedily, 5, every=12),
 ]
 
 
@@ -127,7 +133,8 @@ def playthrough(golden: Golden) -> str:
         f"# seed {golden.seed}, {match.setup.seats} seat(s), options {dict(match.setup.options)}",
     ]
     while not match.over:
-        out += ["", *moment(match)]
+        if len(match.entries) % golden.every == 0:
+            out += ["", *moment(match, golden.every)]
         n = match.state.chance()
         if n:
             match.resolve(rng.below(n))
@@ -138,19 +145,19 @@ def playthrough(golden: Golden) -> str:
         told = match.told(match.entries[-1].seat)[-1]
         who = "*" if told.seat < 0 else str(told.seat + 1)
         out.append(f"   {who} {told.notation}: {told.text}")
-    return "\n".join([*out, "", *moment(match), "", *ending(match)]) + "\n"
+    return "\n".join([*out, "", *moment(match, golden.every), "", *ending(match)]) + "\n"
 
 
-def moment(match: Match) -> list[str]:
+def moment(match: Match, every: int) -> list[str]:
     """What is asked now; every so often the position, and the board."""
     game, number = match.game, len(match.entries)
     viewer = min(match.actors(), default=SPECTATOR)
     view = game.view(match.state, viewer)
     out = [f"{number}. {game.status(view, match.names)}"]
     out += [f"   seat {seat + 1}: {legal_actions(match, seat)}" for seat in match.actors()]
-    if number % 8 == 0 or match.over:
+    if number % (8 * every) == 0 or match.over:
         out.append(f"   {game.write_position(match.state)}")
-    if number % 24 == 23 or match.over:
+    if number % (24 * every) == 23 * every or match.over:
         out += ["", *(f"   {line}".rstrip() for line in game.text(view, match.names).splitlines()), ""]
     return out
 

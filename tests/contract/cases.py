@@ -16,6 +16,12 @@ from ridotto.games import GAMES
 from tests.contract import sealed
 
 FULL = 12
+
+# A check says how many games and positions it wants of a game that is so many entries long. Of a longer one it gets
+# fewer games, but at least two where it wants several, and positions further apart: as many positions in all, so that
+# the suite's time grows with the number of cases and not with their length too.
+USUAL_LENGTH = 100
+
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Emmy", "Fay")
 
 
@@ -61,19 +67,31 @@ class Case:
             self._played.append(self.play(seed))
         return self._played[: len(seeds)]
 
+    def fewer(self, games: int) -> int:
+        """How many games stand for so many of the usual length."""
+        length = len(self.played(1)[0].entries)
+        return min(games, max(2, games * USUAL_LENGTH // max(length, USUAL_LENGTH)))
+
+    def sample(self, games: int, every: int = 1) -> Iterator[tuple[Match, list[int]]]:
+        """Games, and after how many entries to look at each, the end included."""
+        fewer = self.fewer(games)
+        wanted = games * USUAL_LENGTH // every
+        for match in self.played(fewer):
+            length = len(match.entries)
+            apart = max(every, fewer * length // wanted)
+            yield match, [k for k in range(length + 1) if k % apart == 0 or k == length]
+
     def positions(self, games: int, every: int = 1) -> Iterator[State]:
         """Positions of some games, the last ones included."""
-        for match in self.played(games):
-            for k in range(len(match.entries) + 1):
-                if k % every == 0 or k == len(match.entries):
-                    yield match.position(k)
+        for match, places in self.sample(games, every):
+            yield from map(match.position, places)
 
     def standing(self, games: int, every: int) -> Iterator[Match]:
         """Matches that stand at positions of some games."""
-        for played in self.played(games):
+        for played, places in self.sample(games, every):
             match = self.match()
             for k in range(len(played.entries) + 1):
-                if k % every == 0 or k == len(played.entries):
+                if k in places:
                     yield match
                 if k < len(played.entries):
                     match.apply(played.moments[k].event)

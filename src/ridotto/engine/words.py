@@ -19,3 +19,12 @@ def count(n: int, noun: str, none: str = "0") -> str:
     ('1 step', '3 coins', 'no coins')
     """
     return f"{n or none} {noun}" if n == 1 else f"{n or none} {noun}s"
+
+
+def a(noun: str) -> str:
+    """A noun with its article.
+
+    >>> a("red die"), a("orange die")
+    ('a red die', 'an orange die')
+    """
+    return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"

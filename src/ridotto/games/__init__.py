@@ -4,9 +4,11 @@ from typing import Any, Final
 
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
-from ridotto.games import burano, burano_roll_and_write, tou_shi
+from ridotto.games import burano, burano_roll_and_write, roland_wright, tou_shi
 
-GAMES: Final[dict[str, Game[Any]]] = {game.id: game for game in (tou_shi.GAME, burano_roll_and_write.GAME, burano.GAME)}
+GAMES: Final[dict[str, Game[Any]]] = {
+    game.id: game for game in (tou_shi.GAME, burano_roll_and_write.GAME, burano.GAME, roland_wright.GAME)
+}
 
 
 def find(name: str) -> Game[Any]:

@@ -43,7 +43,7 @@ def test_sentences() -> None:
     assert said(keeping, 0, "hm1", 0) == "Ada kept Tense Final Turn."
     assert said(keeping, 0, "hm1", 1) == "Ada kept one Hallmark."
     kept = play(keeping, "hm1")
-    assert said(kept, 0, "done", 1) == "Ada was done and discarded Choices That Matter and Rules on One Page."
+    assert said(kept, 0, "done", 1) == "Ada finished the turn and discarded Choices That Matter and Rules on One Page."
     assert said(state, 1, "done", 0) == "Bea passed."
 
 

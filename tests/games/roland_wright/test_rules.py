@@ -512,7 +512,7 @@ def test_rw_24_the_rulebooks_example_makes_39() -> None:
 
 
 def test_a_solo_game_on_the_large_box_is_refused() -> None:
-    with pytest.raises(OptionError, match="6×6"):
+    with pytest.raises(OptionError, match="only with 2 to 5 players"):
         start(1, 7)
 
 

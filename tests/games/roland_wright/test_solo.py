@@ -1,5 +1,7 @@
 """The solo game, RW-25 to RW-29."""
 
+import re
+
 import pytest
 
 from ridotto.engine.bits import members
@@ -127,6 +129,20 @@ def test_rw_28_the_rulebooks_example() -> None:
     state = play(state, "hm4")
     assert tasks(state) == [5, 0, 0, 0, 0, 2]
     assert (state.players[COMPLETE], members(state.discards)) == (0, [3])
+    told = GAME.view(state, 0)["solo"]["last_weekend"]
+    assert told == {"light": 5, "lost": True, "food": 2, "oranges": 2, "left": 0, "card": "Catch-Up Bonus"}
+
+
+def test_rw_28_the_weekend_is_told_on_the_first_day_after_it_and_only_then() -> None:
+    state = evening(7, "5,1,5,5,1,2", complete="hm4", hand="eq2")
+    assert "solo/scene/weekend" not in GAME.draw(GAME.view(state, 0))
+    state = play(state, *["*orange", "*red", "*red", "*red", "*red"], *["*red"] * 8, "hm4", *["*red"] * 3, "*blue")
+    assert "solo/scene/weekend" not in GAME.draw(GAME.view(state, 0))
+    state = play(state, "*blue")
+    scene = " ".join(re.findall(r">([^<>]+)</text>", GAME.draw(GAME.view(state, 0))["solo/scene/weekend"]))
+    assert "Keep Lit was at 5: one die is lost in the dark." in scene
+    assert "Pip rolled 1 orange; his bowl is empty, and he took Catch-Up Bonus." in scene
+    assert "solo/scene/weekend" not in GAME.draw(GAME.view(play(state, "red.3"), 0))
 
 
 def test_rw_28_a_pip_at_0_costs_a_card_in_hand_without_completed_ones() -> None:

@@ -3,7 +3,6 @@
 from typing import Final
 
 from ridotto.engine import rulebook
-from ridotto.engine.errors import OptionError
 from ridotto.engine.game import Game, Option, Setup
 from ridotto.games.roland_wright import (
     board,
@@ -23,11 +22,8 @@ __all__ = ["GAME"]
 
 
 def start(setup: Setup) -> rules.RolandWright:
-    """The first position. A solo game is played on the small box (RW-25)."""
-    side = setup.options["box"]
-    if setup.seats == 1 and side != 6:
-        raise OptionError("a solo game of Roland Wright is played on the 6×6 box (RW-25)")
-    return rules.start(setup.components.kit, setup.seats, side)
+    """The first position."""
+    return rules.start(setup.components.kit, setup.seats, setup.options["box"])
 
 
 # A seat's turn: a group, three bits and a stop, an action (at most an R&D card with six bits, two decisions each, and a
@@ -36,7 +32,7 @@ SEAT_TURN: Final = 1 + 4 + (1 + 13) + 1
 
 GAME: Final = Game(
     id="roland_wright",
-    title="Roland Wright",
+    title="Roland Wright: The Dice Game",
     version=1,
     seats=(1, 2, 3, 4, 5),
     codes=steps.CODES,
@@ -65,6 +61,8 @@ GAME: Final = Game(
     draw=board.draw,
     draw_seat=board.draw_seat,
     text=text.text,
+    # A solo game is played on the small box (RW-25).
     options=(Option("box", "Size of the box", 6, (6, 7), (2, 3, 4, 5)),),
     sees=moves.sees,
+    private=moves.private,
 )

@@ -15,7 +15,7 @@ PANELS: Final = {
     "look": Panel("Cards to choose from", cards.WIDTH, cards.LOOK, ("back", *cards.ROWS), cards.ROWS),
     "box": Panel("Bit Box", sheet.SIZE, sheet.SIZE, ("back", *sheet.ROWS, "fits"), sheet.ROWS),
     "pens": Panel("Pens", sheet.SIZE, 90, ("pens",), ("pens",)),
-    "solo": Panel("Solo board", week.WIDTH, week.HEIGHT, ("back", "row1", "row2"), ("row1", "row2")),
+    "solo": Panel("Solo board", week.WIDTH, week.HEIGHT, ("back", "row1", "row2", "scene"), ("row1", "row2")),
     "hand": Panel("Hand", cards.WIDTH, cards.HAND, ("back", *cards.ROWS), cards.ROWS),
     "drawer": Panel("Completed cards", cards.WIDTH, cards.DRAWER, ("back", *cards.ROWS), cards.ROWS),
     "awards": Panel("Awards", *shelf.AWARDS, ("awards",), ("awards",)),

@@ -6,10 +6,20 @@ from typing import Any
 from ridotto.engine.bits import members, size
 from ridotto.engine.game import Line, View
 from ridotto.engine.words import count, join
+from ridotto.games.roland_wright.box import largest_cluster
 from ridotto.games.roland_wright.components import COLOURS
-from ridotto.games.roland_wright.kit import ALL_EQUIPMENTS, ALL_HALLMARKS, MOST_RESEARCH
+from ridotto.games.roland_wright.kit import (
+    ALL_EQUIPMENTS,
+    ALL_HALLMARKS,
+    LEVELS,
+    MOST_EQUIPMENT,
+    MOST_HALLMARKS,
+    MOST_RESEARCH,
+    RESONANCE,
+)
 from ridotto.games.roland_wright.moves import card_name, space_name
 from ridotto.games.roland_wright.rules import RolandWright
+from ridotto.games.roland_wright.scoring import resonance
 from ridotto.games.roland_wright.steps import AWARD, COMPLETE, INSPIRATION, KEPT, OVER, WIDTH
 from ridotto.games.roland_wright.table import (
     AWARD_LINE,
@@ -53,7 +63,8 @@ def column(state: RolandWright, viewer: int, seat: int) -> list[dict[str, Any]]:
         _research(state, seat, knows),
         _line("box", "Full box", state.column(seat, BOX_LINE), f"{size(state.empty(seat))} empty"),
     ]
-    lines += [_award(state, seat, k) for k in range(awards_open(state))]
+    own = viewer == seat or state.seats == 1
+    lines += [_award(state, seat, k, own) for k in range(awards_open(state))]
     if state.seats == 1:
         tasks = sum(state.task(c) for c in range(len(COLOURS)))
         lines.append(_line("tasks", "Tasks", tasks, "", [f"task:{name}" for name in COLOURS]))
@@ -87,11 +98,47 @@ def _research(state: RolandWright, seat: int, knows: bool) -> dict[str, Any]:
     return _line("research", "Research & Development", points, count(cards, "card"))
 
 
-def _award(state: RolandWright, seat: int, k: int) -> dict[str, Any]:
+def _award(state: RolandWright, seat: int, k: int, own: bool) -> dict[str, Any]:
     award = state.award(k)
     secret = state.kit.condition[award] == MOST_RESEARCH and state.seats > 1 and state.phase != OVER
-    points = None if secret else state.column(seat, AWARD_LINE + k)
-    return _line(f"award{k + 1}", state.kit.names.awards[award], points, "", [f"award:aw{award + 1}"])
+    name = state.kit.names.awards[award]
+    if secret:
+        return _line(f"award{k + 1}", name, None, "", [f"award:aw{award + 1}"])
+    points = state.column(seat, AWARD_LINE + k)
+    counting = [f"award:aw{award + 1}", *_counting(state, seat, award)] if own else [f"award:aw{award + 1}"]
+    return _line(f"award{k + 1}", name, points, _standing(state, seat, award), counting)
+
+
+def _counting(state: RolandWright, seat: int, award: int) -> list[str]:
+    """The bits or cards of a seat's own that count for an Award (RW-22)."""
+    condition, at = state.kit.condition[award], seat * WIDTH
+    complete = state.players[at + COMPLETE]
+    if condition < len(COLOURS):
+        cluster = largest_cluster(state.side, state.players[at + condition])
+        return [f"space:{space_name(state.side, space)}" for space in members(cluster)]
+    if condition == RESONANCE:
+        complete = resonance(state.kit, state.side, complete, state.players, at)
+    elif condition in (MOST_HALLMARKS, MOST_EQUIPMENT):
+        complete &= ALL_HALLMARKS if condition == MOST_HALLMARKS else ALL_EQUIPMENTS
+    else:
+        complete = 0
+    return [f"card:{card_name(card)}" for card in members(complete)]
+
+
+def _standing(state: RolandWright, seat: int, award: int) -> str:
+    """A seat's value for an Award and its place; alone, what the next level asks for."""
+    condition = state.kit.condition[award]
+    values = [state.award_value(other, condition) for other in range(state.seats)]
+    mine = values[seat]
+    if state.seats == 1:
+        levels = range(award * LEVELS, award * LEVELS + LEVELS)
+        more = [state.kit.needs[level] for level in levels if state.kit.needs[level] > mine]
+        return f"{mine} of {min(more)}" if more else f"{mine}, the highest level"
+    if not mine:
+        return "none yet"
+    place = sum(value > mine for value in values)
+    shared = "tied " if values.count(mine) > 1 else ""
+    return f"{mine}, {shared}{('1st', '2nd', '3rd', '4th', '5th')[place]}"
 
 
 def lines(view: View, seat: int) -> Sequence[Line]:

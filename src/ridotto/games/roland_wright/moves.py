@@ -21,7 +21,7 @@ from typing import Final
 from ridotto.engine.bits import members
 from ridotto.engine.errors import UnknownNotation
 from ridotto.engine.game import CHANCE, Entry
-from ridotto.engine.words import count, join
+from ridotto.engine.words import a, count, join
 from ridotto.games.roland_wright.components import COLOURS
 from ridotto.games.roland_wright.kit import HALLMARKS, RESEARCH, Kit
 from ridotto.games.roland_wright.rules import FIRST_DECK, RolandWright
@@ -41,6 +41,7 @@ from ridotto.games.roland_wright.steps import (
     KEEP,
     KEEP_EQUIPMENT,
     KEEP_HALLMARK,
+    OVER,
     PEN_CODE,
     PIP,
     REROLL_CODE,
@@ -61,7 +62,13 @@ HELP: Final = "write a space (c3), an erasure (xc3), a colour (red), a group (re
 
 
 def space_name(side: int, space: int) -> str:
-    return f"{'abcdefg'[space % side]}{space // side + 1}"
+    return SPACE_NAMES[side][space]
+
+
+# A code may name a space beyond a small box: it has a name too, and is refused.
+SPACE_NAMES: Final = {
+    side: tuple(f"{'abcdefg'[space % side]}{space // side + 1}" for space in range(ERASE_CODE)) for side in (6, 7)
+}
 
 
 def space_number(side: int, name: str) -> int:
@@ -176,7 +183,7 @@ def label(state: RolandWright, code: int) -> str:
     if code < DIE_CODE:
         return f"Bonus bit for the {LINE_NAMES[code - BONUS_CODE]} line"
     if code < REROLL_CODE:
-        return f"Change a {COLOURS[code - DIE_CODE]} die"
+        return f"Change {a(COLOURS[code - DIE_CODE])} die"
     if code == REROLL_CODE:
         return "Reroll all dice"
     return "Place no more" if code == STOP_CODE else "Done"
@@ -232,6 +239,11 @@ def sees(before: RolandWright, entry: Entry, viewer: int) -> bool:
         return True
     # A card that is complete at once lies open (RW-17).
     return before.kit.stands(before.side, entry.value - CARD_CODE, before.players, entry.seat * WIDTH)
+
+
+def private(state: RolandWright, seat: int) -> bool:
+    """Inspiration, hand and kept points are their owner's secret until the end (RW-4): the others look away."""
+    return state.seats > 1 and INSPIRE < state.phase < OVER
 
 
 def receiver(before: RolandWright) -> int:

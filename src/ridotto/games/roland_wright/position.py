@@ -164,6 +164,10 @@ TABLE: Final[dict[str, Form]] = {
     "tasks": Form(_write_tasks, _read_tasks),
     "pip": counted(3),
     "oranges": counted(6),
+    "light": counted(63),
+    "lost": counted(1),
+    "food": counted(63),
+    "eaten": named(tuple(card_name(card) for card in range(CARDS))),
     "public": counted(99999),
 }
 

@@ -220,6 +220,7 @@ class RolandWright(Actions):
             self.players[HAND] &= ~BIT[card]
             self.players[NEW] &= ~BIT[card]
             self.discards |= BIT[card]
+            self.eaten = card
             self.end_weekend()
         else:
             self.use_card(seat, card)
@@ -395,8 +396,11 @@ class RolandWright(Actions):
 
     def begin_weekend(self) -> None:
         """Keep Lit, then Pip's rolls (RW-28)."""
-        if self.task(YELLOW) < self.in_play:
-            self.in_play -= 1
+        self.light = self.task(YELLOW)
+        self.food = self.task(ORANGE)
+        self.eaten = -1
+        self.lost = 1 if self.light < self.in_play else 0
+        self.in_play -= self.lost
         self.set_task(YELLOW, 0)
         self.pip = 0
         self.oranges = 0
@@ -466,6 +470,10 @@ class RolandWright(Actions):
         copy.tasks = self.tasks
         copy.pip = self.pip
         copy.oranges = self.oranges
+        copy.light = self.light
+        copy.lost = self.lost
+        copy.food = self.food
+        copy.eaten = self.eaten
         copy.public = self.public
         return copy
 
@@ -496,6 +504,10 @@ class RolandWright(Actions):
             self.tasks,
             self.pip,
             self.oranges,
+            self.light,
+            self.lost,
+            self.food,
+            self.eaten,
             self.public,
             *self.players,
         ]

@@ -91,6 +91,11 @@ class Table(State):
         self.tasks: i64 = 0  # eight binary digits for each colour's task (RW-25)
         self.pip: i64 = 0  # Pip's rolls finished this weekend
         self.oranges: i64 = 0  # and dice set aside for him
+        # Of the last weekend, to tell of it: what Keep Lit and Feed Pip were at, dice lost, and the card that Pip took.
+        self.light: i64 = 0
+        self.lost: i64 = 0
+        self.food: i64 = 0
+        self.eaten: i64 = -1
         self.public: i64 = 0  # rolls, deals and reveals that everybody saw
 
     # Bit boxes

@@ -5,7 +5,7 @@ from typing import Final
 
 from ridotto.engine.bits import BIT, members, size
 from ridotto.engine.game import CHANCE, Entry
-from ridotto.engine.words import join
+from ridotto.engine.words import a, join
 from ridotto.games.roland_wright.column import knows_secrets
 from ridotto.games.roland_wright.components import COLOURS
 from ridotto.games.roland_wright.kit import DECKS, ORANGE, RESEARCH, YELLOW
@@ -210,12 +210,12 @@ def _deed(before: RolandWright, entry: Entry, after: RolandWright, viewer: int) 
     if code < DIE_CODE:
         return f"claimed the bonus of the {LINE_NAMES[code - BONUS_CODE]} line"
     if code < REROLL_CODE:
-        return f"stoked the fire to change a {COLOURS[code - DIE_CODE]} die"
+        return f"stoked the fire to change {a(COLOURS[code - DIE_CODE])} die"
     if code == REROLL_CODE:
         return "wound the clock to reroll all dice"
     if code == STOP_CODE:
         return "placed no more" if before.players[at + STEP] == PLACE else _put_away(before, entry, after, viewer)
-    done = "passed" if before.players[at + STEP] == ACT else "was done"
+    done = "passed" if before.players[at + STEP] == ACT else "finished the turn"
     gone = before.players[at + LOOK]
     if not gone:
         return done

@@ -1,11 +1,12 @@
 """What a viewer sees of a position of Roland Wright, and the score line by line."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from ridotto.engine.bits import BIT, members, size
 from ridotto.engine.game import View
-from ridotto.engine.words import count, join
+from ridotto.engine.words import a, count, join
 from ridotto.games.roland_wright.column import awards_open, column, knows_secrets, scored_pairs, winners
 from ridotto.games.roland_wright.components import COLOURS, CONDITIONS, LETTERS, TOOLS
 from ridotto.games.roland_wright.kit import (
@@ -28,12 +29,15 @@ from ridotto.games.roland_wright.moves import (
     deck_of,
     space_name,
 )
-from ridotto.games.roland_wright.rules import DAYS, DEADLINE, RolandWright
+from ridotto.games.roland_wright.rules import DAYS, DEADLINE, WEEK, RolandWright
 from ridotto.games.roland_wright.scoring import resonance
 from ridotto.games.roland_wright.steps import (
+    ALL_ACT,
     BITS,
     CLAIMED,
     COMPLETE,
+    DISCARD,
+    DRAW,
     GROUP,
     HAND,
     INSPIRATION,
@@ -72,14 +76,16 @@ def view(state: RolandWright, viewer: int) -> View:
         "players": [_player(state, viewer, seat) for seat in range(state.seats)],
         "solo": _solo(state) if state.seats == 1 else None,
         "winners": winners(state),
-        "elements": {element: say_element(state, element) for element in elements(state, viewer)},
+        "elements": {element: say_element(state.kit, element) for element in elements(state, viewer)},
     }
 
 
 # Cards
 
 
+@cache
 def _card(kit: Kit, card: int) -> dict[str, Any]:
+    """What a card shows: views share it, and nobody changes a view."""
     tool = TOOLS[kit.tool[card]] if card >= HALLMARKS else None
     return {
         "id": card_name(card),
@@ -175,6 +181,7 @@ def _player(state: RolandWright, viewer: int, seat: int) -> dict[str, Any]:
     at, p = seat * WIDTH, state.players
     knows = knows_secrets(state, viewer, seat)
     inspiration = p[at + INSPIRATION]
+    acting = state.phase in (ALL_ACT, DRAW)  # in other phases a group is the last turn's
 
     def names(spaces: int) -> list[str]:
         return [space_name(state.side, space) for space in members(spaces)]
@@ -186,9 +193,9 @@ def _player(state: RolandWright, viewer: int, seat: int) -> dict[str, Any]:
         "box": _box(state, seat),
         "empty": size(state.empty(seat)),
         "step": STEPS[p[at + STEP]],
-        "group": GROUP_NAMES[p[at + GROUP]] if p[at + GROUP] >= 0 else None,
+        "group": GROUP_NAMES[p[at + GROUP]] if acting and p[at + GROUP] >= 0 else None,
         "left": p[at + LEFT],
-        "placed": names(p[at + PLACED]),
+        "placed": names(p[at + PLACED]) if acting else [],
         "claimed": [name for k, name in enumerate(LINE_NAMES) if p[at + CLAIMED] & BIT[k]],
         "bonuses": [name for k, name in enumerate(LINE_NAMES) if state.open_bonuses(seat) & BIT[k]],
         "spot": space_name(state.side, p[at + SPOT]) if p[at + SPOT] >= 0 else None,
@@ -238,10 +245,25 @@ def _solo(state: RolandWright) -> dict[str, Any]:
         "day": state.turn,
         "days": DAYS,
         "weekend": state.phase == PIP,
+        "last_weekend": _last_weekend(state),
         "pip_roll": state.pip + 1 if state.phase == PIP else None,
         "oranges": state.oranges,
         "tasks": {name: {"name": TASKS[c], "value": state.task(c)} for c, name in enumerate(COLOURS)},
         "titles": [[least, title] for least, title in state.kit.names.titles],
+    }
+
+
+def _last_weekend(state: RolandWright) -> dict[str, Any] | None:
+    """What the last weekend brought (RW-28); None before the first is over."""
+    if state.turn <= WEEK or state.phase in (PIP, DISCARD):
+        return None
+    return {
+        "light": state.light,
+        "lost": bool(state.lost),
+        "food": state.food,
+        "oranges": state.oranges,
+        "left": max(state.food - state.oranges, 0),
+        "card": card_title(state.kit, state.eaten) if state.eaten >= 0 else None,
     }
 
 
@@ -274,7 +296,8 @@ def _asked(view: View) -> str:
     if phase == "take":
         if not solo:
             return "You are the active player: take a group of dice for yourself."
-        return f"Day {solo['day']}: adjust the dice, or choose a group for the solo board."
+        adjust = "adjust the dice, or " if any(solo["tasks"][colour]["value"] for colour in ("red", "purple")) else ""
+        return f"Day {solo['day']}: {adjust}choose a group for the solo board."
     if phase == "recolour":
         return f"Change the {own['pen']} die to which colour?"
     if phase == "discard":
@@ -287,7 +310,8 @@ def _asked(view: View) -> str:
     return asked
 
 
-def say_element(state: RolandWright, element: str) -> str:
+@cache
+def say_element(kit: Kit, element: str) -> str:
     """What something on the board is called."""
     kind, _, name = element.partition(":")
     if kind == "space":
@@ -298,16 +322,16 @@ def say_element(state: RolandWright, element: str) -> str:
         colour, _, length = name.partition(".")
         return f"Group of {length} {colour}"
     if kind == "die":
-        return f"A {name} die"
+        return f"{a(name).capitalize()} die"
     if kind == "card":
         deck = HALLMARKS if name[0] == "e" else 0
-        return card_title(state.kit, deck + int(name[2:]) - 1)
+        return card_title(kit, deck + int(name[2:]) - 1)
     if kind == "bonus":
         return f"Bonus of the {name} line"
     if kind == "task":
         return TASKS[COLOURS.index(name)]
     if kind == "award":
-        return state.kit.names.awards[int(name[2:]) - 1]
+        return kit.names.awards[int(name[2:]) - 1]
     if kind == "deck":
         return f"{name.capitalize()} deck"
     if kind == "box":

@@ -3,10 +3,12 @@
 from typing import Final
 
 from ridotto.engine.game import View
+from ridotto.engine.words import count
 from ridotto.games.drawing import at, by_hand, decor, element, kept, num, path, rect, text
 from ridotto.games.glyphs import glyph
 from ridotto.games.roland_wright import shapes
 from ridotto.games.roland_wright.components import COLOURS
+from ridotto.games.roland_wright.moves import TASKS
 
 WIDTH, HEIGHT = 450, 162
 WEEK: Final = 7
@@ -33,7 +35,42 @@ def draw(view: View) -> dict[str, str]:
         task = solo["tasks"][colour]
         of = view["in_play"] if colour == "yellow" and solo["day"] <= 2 * WEEK else 0
         drawing[f"solo/row{k // 3 + 1}/task:{colour}"] = _task(k, colour, task["name"], task["value"], of)
+    last = solo["last_weekend"]
+    if last and view["phase"] == "take" and solo["day"] % WEEK == 1:
+        drawing["solo/scene/weekend"] = _scene(
+            last["light"], last["lost"], last["food"], last["oranges"], last["left"], last["card"] or ""
+        )
     return drawing
+
+
+@kept
+def _scene(light: int, lost: bool, food: int, oranges: int, left: int, card: str) -> str:
+    """On Monday morning: what the weekend brought. The page puts it away when anything is done (RW-28)."""
+    out = shapes.paper(1, 1, WIDTH - 4, HEIGHT - 5, "weekend", "face") + rect("certificate", 6, 6, WIDTH - 14, 146, 2)
+    out += path("rug", by_hand("M22 128Q70 114 140 120Q178 126 172 134Q90 142 22 134z", "rug", 1))
+    out += at(84, 92, f'<g class="pip">{shapes.pip("fed" if left else "hungry")}</g>', 1.1)
+    out += text(186, 36, 19, "The weekend", "scene-head")
+    out += _sentence(62, light_words(light, lost)) + _sentence(103, pip_words(food, oranges, left, card))
+    return decor("scene", out)
+
+
+def _sentence(y: float, words: str) -> str:
+    size, lines = shapes.fitted(words, WIDTH - 206, (15, 14, 13), 3)
+    return shapes.block(186, y, size, lines, "scene-word")
+
+
+def light_words(light: int, lost: bool) -> str:
+    return f"{TASKS[2]} was at {light}: " + ("one die is lost in the dark." if lost else "all dice stay.")
+
+
+def pip_words(food: int, oranges: int, left: int, card: str) -> str:
+    """What Pip did, in a sentence."""
+    eaten = f"Pip rolled {count(oranges, 'orange')}"
+    if left:
+        return f"{eaten}: {left} of {food} in his bowl are left, and he is content."
+    if card:
+        return f"{eaten}; his bowl is empty, and he took {card}."
+    return f"{eaten}; his bowl is empty, and there was no card to take."
 
 
 @kept

@@ -5,7 +5,7 @@ from typing import Final
 
 from ridotto.engine.bits import BIT, members, size
 from ridotto.engine.game import Why
-from ridotto.engine.words import count, join
+from ridotto.engine.words import a, count, join
 from ridotto.games.roland_wright.box import LINES, VERTICAL
 from ridotto.games.roland_wright.column import awards_open
 from ridotto.games.roland_wright.components import COLOURS, TOOLS
@@ -364,7 +364,7 @@ def _solo(state: RolandWright, kind: str, colour: int) -> Why:
         "it lets you draw more Equipments",
     )
     return Why(
-        "RW-26", f"{TASKS[colour]} works by itself: {uses[colour]}. To add to it, choose a {COLOURS[colour]} group."
+        "RW-26", f"{TASKS[colour]} works by itself: {uses[colour]}. To add to it, choose {a(COLOURS[colour])} group."
     )
 
 

@@ -119,13 +119,15 @@ export function result(dialog, { name, light }) {
   }
 
   function pad(entries) {
-    const labels = new Map(entries.flatMap(({ lines }) => lines.map(({ id, label }) => [id, label])));
+    // In the game's order where all have the same lines; lines that only some have go by their names.
+    const labels = [...new Map(entries.flatMap(({ lines }) => lines.map(({ id, label }) => [id, label])))];
+    if (entries.some(({ lines }) => lines.length < labels.length)) labels.sort();
     const cell = (value) => make("td", { class: "num" }, value === undefined
       ? make("span", { role: "img", "aria-label": "none" }, "–") : make("span", { "data-to": value }, figure(value)));
     const row = (label, values, kind) => make("tr", { class: `counted ${kind}` }, make("th", { scope: "row" }, label), ...values.map(cell));
     return make("table", { class: "pad" },
       make("thead", {}, make("tr", {}, make("td"), ...entries.map(({ seat }) => make("th", { scope: "col", class: "num" }, name(seat))))),
-      make("tbody", {}, ...[...labels].sort().map(([id, label]) => {
+      make("tbody", {}, ...labels.map(([id, label]) => {
         const of = entries.map(({ lines }) => lines.find((line) => line.id === id));
         return lighting(row(label, of.map((line) => line?.now), ""), of.flatMap((line) => line?.elements ?? []));
       })),

@@ -33,7 +33,7 @@ const bubble = makeBubble($("#bubble"), {
   top: () => $("#head").getBoundingClientRect(),
   bottom: () => $("#foot").getBoundingClientRect(),
 });
-const choice = choosing(drawing, bubble, { ask, changed: bars, refuse, say });
+const choice = choosing(drawing, bubble, { ask, changed: bars, refuse, say, stranded: () => $("#confirm").focus() });
 const keys = makeKeys(drawing, {
   choose: (node) => (node.dataset.open ? openFrom(node) : choice.pick(node.dataset.el, true)),
   why: (node) => choice.why(node.dataset.el),
@@ -416,6 +416,13 @@ addEventListener("keydown", (event) => {
     else if (event.key === "?" || event.key === "h") $("#help").showModal();
   }
 });
+
+// A scene on the board tells what happened while nobody could do anything. Whatever is done next puts it away.
+for (const press of ["pointerdown", "keydown"]) {
+  addEventListener(press, () => {
+    for (const scene of document.querySelectorAll("#board .scene")) scene.classList.add("seen");
+  });
+}
 
 // ---- tabs of the sheet (phone), menu, help ----
 

@@ -1,0 +1,419 @@
+"""Roland Wright at the table in a browser: a solo campaign, three at one screen with their secrets, keys, phone."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.table import PHONE, Heard, Message, Table
+from tests.browser.test_pages import MOST_BYTES, SCREENS, TARGETS, violations
+
+NewContext = Callable[..., BrowserContext]
+
+GAME = "roland_wright"
+ANN, BEA, CEM = NAMES = ("Ann", "Bea <b>", "Çem")
+WITHOUT_PENCIL = """() => localStorage.setItem("ridotto", JSON.stringify({ confirm: false }))"""
+
+
+class Desk(Table):
+    """A table of Roland Wright."""
+
+    game = GAME
+
+    def until(self, there: Callable[[Message], bool], draw: bool = False) -> Message:
+        """Play on, quickly, past the page: put down all bits and be done, so that a game is short.
+
+        With `draw`, whoever can draws a card as the turn's action.
+        """
+        frame, viewer = self.frame(), None
+        while not frame["over"] and not there(frame):
+            seat = frame["actors"][0]
+            if seat != viewer:
+                frame, viewer = self.patch(seat, frame["seq"] - 1), seat
+            legal = [move for move, _, _ in frame["asks"]["legal"]]
+            draws = [move for move in legal if move[0] == "x"] if draw else []
+            best = [move for move in legal if re.fullmatch(r"[a-z]+\.3", move)]
+            first = [move for move in legal if move != "stop" and move[0] != "x"]
+            done = ["done"] if "done" in legal and not draws else []
+            move = (done or draws[-1:] or best or first or legal)[0]
+            frame = self.patch(seat, frame["seq"], {"t": "act", "seat": seat, "at": frame["at"], "move": move})
+        return frame
+
+    def patch(self, seat: int, since: int, message: Message | None = None) -> Message:
+        """What a seat is told since a moment: not the whole table every time."""
+        data = json.dumps(message) if message else None
+        answers = self.page.request.post(f"{self.address}/messages?seat={seat}&since={since}", data=data).json()
+        assert answers[-1]["t"] != "no", answers[-1]
+        found: Message = answers[0]
+        return found
+
+    def day(self) -> None:
+        """A day, or a turn, with the mouse: groups, bits, done. Ends where something else is asked."""
+        for _ in range(12):
+            lit = self.lit()
+            if any(name.startswith("card:") for name in lit) and "done" not in lit:
+                self.pick(next(name for name in lit if name.startswith("card:")))
+                return
+            groups = [name for name in lit if name.startswith("group:")]
+            spaces = [name for name in lit if name.startswith("space:")]
+            if "done" in lit:
+                self.pick("done")
+                return
+            self.pick((groups or spaces)[-1])
+            if self.curtain.is_visible() or self.result.is_visible():
+                return
+
+    def pick(self, name: str) -> None:
+        """Choose, and confirm where the settings ask for it; wait for what comes of it."""
+        known = self.lines.count()
+        self.choose(name)
+        if self.page.evaluate("localStorage.getItem('ridotto')") is None:
+            expect(self.pencil).to_be_attached()
+            self.press(self.confirm_button)
+        self.heard(known + 1)
+        self.settled()
+
+
+# Alone
+
+
+def test_a_whole_solo_campaign_by_mouse(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play solo Roland Wright: The Dice Game").click()
+    page.wait_for_url("**/t/*")
+    desk = Desk(page)
+    desk.rest()
+    expect(desk.banner).to_be_hidden()
+    desk.day()  # a Hallmark, with pencil and ink
+    page.evaluate(WITHOUT_PENCIL)
+    page.reload()
+    desk.rest()
+    weekends = 0
+    for _ in range(60):
+        if desk.result.is_visible():
+            break
+        scene = page.locator("#board .scene")
+        if scene.count() and scene.is_visible():
+            weekends += 1
+            expect(scene).to_contain_text("The weekend")
+            page.locator('#board [data-panel="solo"]').click()  # a press skips it, and does nothing else
+            expect(scene).to_be_hidden()
+        desk.day()
+    assert weekends == 2
+    expect(desk.result).to_be_visible()
+    expect(desk.result.get_by_role("button", name="Skip the count")).to_be_hidden()
+    *lines, total = (int(text.replace("−", "-")) for text in desk.result.locator("[data-to]").all_text_contents())
+    assert total == sum(lines)
+    expect(desk.result.locator(".verdict")).to_have_text(re.compile(rf"^{total} points?: "))
+    expect(desk.result.locator(".dice code")).to_have_text(re.compile(r"^\w+(-\w+)+$"))
+    assert any("Day 21 is over" in line for line in desk.told())
+
+
+def test_a_bit_is_taken_back_and_asked_about(page: Page) -> None:
+    desk = Desk.sit(page)
+    desk.until(lambda frame: any(move == "stop" for move, _, _ in frame["asks"]["legal"]))
+    page.reload()
+    desk.rest()
+    free = desk.lit("space:")
+    desk.pick(free[0])
+    expect(desk.element(free[0])).to_have_attribute("aria-label", re.compile("placed this turn"))
+    desk.ask_why(desk.element(free[0]))
+    expect(page.locator("#bubble, #note").first).to_contain_text(re.compile("RW-|bit"))
+    page.keyboard.press("Escape")
+    desk.press(desk.undo_button)
+    expect(desk.element(free[0])).to_have_attribute("aria-label", re.compile("empty$"))
+    expect(desk.lines.last).to_contain_text("Took back")
+
+
+def test_a_card_shows_where_it_fits_best(page: Page) -> None:
+    desk = Desk.sit(page)
+    desk.until(lambda frame: any(move == "stop" for move, _, _ in frame["asks"]["legal"]))
+    page.reload()
+    desk.rest()
+    card = page.locator('#board [data-panel="hand"] [data-el^="card:"]').first
+    slot = re.search(r"slot(\d)", card.get_attribute("class") or "")
+    assert slot
+    fit = page.locator(f"#board .fit{slot[1]}")
+    expect(fit).to_be_hidden()
+    card.hover()
+    expect(fit).to_be_visible()
+    page.mouse.move(2, 2)
+    expect(fit).to_be_hidden()
+    expect(card).to_have_attribute("aria-label", re.compile(r"\d bits? missing"))
+
+
+def test_days_by_keyboard_only_and_typed(page: Page) -> None:
+    desk, keys = Desk.sit(page), page.keyboard
+
+    def go(name: str) -> None:
+        if not desk.focused():
+            desk.tab_to("#board [data-el]")
+        for _ in range(60):
+            if desk.focused() == name:
+                return
+            keys.press("n")
+        raise AssertionError(f"N never comes to {name}")
+
+    def choose(name: str) -> None:
+        known = desk.lines.count()
+        go(name)
+        keys.press("Enter")
+        expect(desk.pencil).to_be_attached()
+        page.wait_for_timeout(320)  # sooner, it would count as a double click
+        keys.press("Enter")
+        desk.heard(known + 1)
+        desk.settled()
+
+    choose(desk.lit("card:")[0])
+    choose(desk.lit("card:")[0])
+    for _ in range(2):
+        choose(desk.lit("group:")[0])
+        choose(desk.lit("group:")[0])
+        while "stop" in desk.lit():
+            choose(desk.lit("space:")[0])
+        choose("done")
+    for kind in ("group:", "group:", "space:"):
+        known = desk.lines.count()
+        keys.press("/")
+        keys.type(desk.lit(kind)[0].partition(":")[2])
+        keys.press("Enter")
+        desk.heard(known + 1)
+        keys.press("Escape")
+        desk.settled()
+    expect(desk.status).to_contain_text(re.compile("Place|action"))
+
+
+def test_days_on_a_phone(new_context: NewContext) -> None:
+    page = new_context(**PHONE).new_page()
+    desk = Desk.sit(page, touch=True)
+    for _ in range(4):
+        desk.day()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert "done" in desk.lit() or desk.lit("group:")
+
+
+# Several at one screen
+
+
+def secrets_of(frame: Message, names: tuple[str, ...], seat: int) -> set[str]:
+    """What only one seat may know, as its own page has it: hand, cards looked at, Inspiration, kept points."""
+    found = set()
+    for key, markup in frame["set"].items():
+        panel, _, element = key.split("/")
+        if panel in ("hand", "look") and element.startswith("card:"):
+            found.add(f'"{element}"')
+            found.add(re.search(r'aria-label="([^"]*?), (?:hallmark|equipment):', markup)[1])  # type: ignore[index]
+        if element == "inspiration" and (title := re.search(r"Inspiration, ([^:\"]*):", markup)):
+            found.add(title[1])
+    for each in frame["told"]:
+        if drew := re.match(rf"{re.escape(names[seat])} drew (.*) \(\d points?\)\.", each["text"]):
+            found.add(drew[1])
+    return {each for each in found if each != "hidden"}
+
+
+def check_unseen(secrets: set[str], text: str) -> None:
+    """Not a byte of a secret is in what somebody else was told or shown."""
+    plain = text.replace('\\"', '"')
+    assert secrets
+    assert [each for each in secrets if each in plain] == []
+
+
+def check_order(desk: Desk, turns: list[str]) -> None:
+    """All keep their cards one after the other; then the active player is first, and the others follow to the left."""
+    told = [each["text"] for each in desk.frame()["told"]]
+    active = next(k for k, name in enumerate(NAMES) if f"{name} is the first active player." in told)
+    order = [*range(3), *(active + k for k in range(3)), *(active + 1 + k for k in range(3))]
+    due = [NAMES[seat % 3] for seat in order]
+    assert turns == [name for k, name in enumerate(due) if k == 0 or name != due[k - 1]][: len(turns)]
+
+
+def check_totals(desk: Desk) -> None:
+    """The score pad adds up, and names who won."""
+    table = desk.result.locator("table.pad")
+    assert table.locator("thead th").all_text_contents() == list(NAMES)
+    rows = table.locator("tbody th").all_text_contents()
+    assert rows[:5] == ["Inspiration", "Hallmarks", "Equipment", "Research & Development", "Full box"]
+    totals = [int(text) for text in table.locator("tfoot [data-to]").all_text_contents()]
+    columns = [
+        sum(int(text) for text in table.locator(f"tbody td:nth-child({k + 2}) [data-to]").all_text_contents())
+        for k in range(3)
+    ]
+    assert columns == totals
+    expect(desk.result.locator(".verdict")).to_contain_text(str(max(totals)))
+
+
+def test_a_whole_hot_seat_game_for_three_with_their_secrets(page: Page, new_context: NewContext) -> None:
+    desk = Desk.sit(page, *NAMES)
+    # Two others look on: a page that stays with the third seat, and a stranger.
+    others = [page.context.new_page(), new_context().new_page()]
+    ears = [Heard(other) for other in others]
+    for other, query in zip(others, ("?seat=2", ""), strict=True):
+        other.goto(desk.address + query)
+        Desk(other).page.wait_for_selector("#board svg")
+    page.bring_to_front()
+    heard: list[list[str]] = [[], []]
+
+    def secrets() -> list[set[str]]:
+        return [secrets_of(desk.frame(seat), NAMES, seat) for seat in range(3)]
+
+    def check_all() -> None:
+        """Nobody has heard, and no page shows, what is not theirs."""
+        now = secrets()
+        for who, ear in enumerate(ears):
+            heard[who] += ear.frames
+            ear.frames = []
+            text = json.dumps([json.loads(each) for each in heard[who]], ensure_ascii=False)
+            strangers = now[0] | now[1] | (now[2] if who else set())
+            check_unseen(strangers, text)
+            check_unseen(strangers, others[who].content())
+        check_unseen(now[0] | now[1] | now[2], page.content())  # which is at the curtain
+
+    expect(desk.curtain).to_be_visible()
+    expect(page.locator("#curtain-go")).to_be_focused()
+    check_all()
+
+    turns: list[str] = []
+    for _ in range(30):  # all keep their cards, and a turn is played by hand
+        if desk.curtain.is_visible():
+            who = page.locator("#curtain-go").inner_text().removeprefix("I am ")
+            desk.come()
+            desk.settled()
+            assert desk.viewer == who
+            mine = NAMES.index(who)
+            known = secrets()
+            check_unseen(set().union(*(known[k] for k in range(3) if k != mine)), page.content())
+            turns.append(who)
+        desk.day()
+        if desk.curtain.is_visible():
+            check_all()
+        if len(turns) == 7:
+            break
+    check_order(desk, turns)
+
+    # Some turns past the page in which everyone draws cards: then there is more to hide.
+    played = 0
+
+    def some(frame: Message) -> bool:
+        nonlocal played
+        played += 1
+        return played > 60 and frame["over"] is False and len(frame["actors"]) == 1
+
+    desk.until(some, draw=True)
+    page.reload()
+    expect(desk.curtain).to_be_visible()
+    for other in others:
+        Desk(other).heard(desk.frame()["seq"] + 1)
+    check_all()
+    assert sum(len(each) for each in secrets()) > 12
+    while others:
+        others.pop().close()
+
+    desk.until(lambda frame: False)
+    page.reload()
+    expect(desk.result).to_be_visible()
+    check_totals(desk)
+    assert page.locator("#board b, #banner b, #log b").count() == 0
+
+
+def test_the_longer_box_and_another_players_box_opened(page: Page) -> None:
+    desk = Desk.sit(page, ANN, BEA, box="7")
+    desk.until(lambda frame: not any(move.startswith("hm") for move, _, _ in legal_of(desk, frame)), draw=False)
+    page.reload()
+    expect(desk.curtain).to_be_visible()
+    desk.come()
+    desk.settled()
+    assert page.locator('#board [data-el^="space:"]').count() == 49
+    page.locator("#board .other .hit").first.click()
+    expect(desk.opened).to_be_visible()
+    assert desk.opened.locator("[data-el]").count() == 0
+    page.keyboard.press("Escape")
+    expect(desk.opened).to_be_hidden()
+
+
+def legal_of(desk: Desk, frame: Message) -> list[Any]:
+    seat = frame["actors"][0]
+    return list(desk.frame(seat)["asks"]["legal"])
+
+
+# For everyone
+
+
+def states(page: Page, touch: bool) -> Iterator[str]:
+    """The set-up and the main states of a table."""
+    page.goto(f"/new/{GAME}?seats=5")
+    yield "set-up"
+    page.goto(f"/rules/{GAME}")
+    yield "rules"
+    desk = Desk.sit(page, touch=touch)
+    yield "keeping"
+    desk.until(lambda frame: any(move == "stop" for move, _, _ in frame["asks"]["legal"]), draw=True)
+    page.reload()
+    desk.rest()
+    yield "placing"
+    desk.choose(desk.lit("space:")[0])
+    yield "pencil"
+    desk.until(lambda frame: any("Day 8:" in frame["status"] for _ in (0,)), draw=True)
+    page.reload()
+    desk.rest()
+    yield "weekend"
+    desk.until(lambda frame: any(move[0] == "x" for move, _, _ in frame["asks"]["legal"]))
+    page.reload()
+    desk.rest()
+    yield "action"
+    desk = Desk.sit(page, ANN, BEA, CEM, touch=touch)
+    expect(desk.curtain).to_be_visible()
+    yield "curtain"
+    desk.until(lambda frame: "Turn 3" in json.dumps(frame["set"], ensure_ascii=False), draw=True)
+    page.reload()
+    expect(desk.curtain).to_be_visible()
+    desk.come()
+    desk.settled()
+    yield "three"
+    if touch:
+        page.get_by_role("tab", name="Players").tap()
+        yield "players"
+    desk.until(lambda frame: False)
+    page.reload()
+    expect(desk.result).to_be_visible()
+    yield "result"
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_state_is_for_everyone(new_context: NewContext, screen: str) -> None:
+    page = new_context(**SCREENS[screen]).new_page()
+    found: dict[tuple[str, str], Any] = {}
+    for state in states(page, screen == "phone"):
+        for light in ("light", "dark"):
+            if faults := violations(page, light):
+                found[state, light] = faults
+        for name, width, height in page.evaluate(TARGETS):
+            if min(width, height) < 23.99:
+                found[state, f"size of {name}"] = (round(width, 1), round(height, 1))
+        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+            found[state, "sideways"] = True
+        if screen == "desktop" and state not in ("set-up", "rules"):
+            assert page.evaluate("document.documentElement.scrollHeight") <= 800, state
+    assert not found
+
+
+def test_a_first_load_is_light(new_context: NewContext) -> None:
+    context = new_context()
+    page = context.new_page()
+    desk = Desk.sit(page)
+    address = desk.address
+    page.goto("about:blank")
+    line = context.new_cdp_session(page)
+    sizes: list[float] = []
+    line.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    line.on(
+        "Network.webSocketMessageReceived", lambda event: sizes.append(len(event["response"]["payloadData"].encode()))
+    )
+    line.send("Network.enable")
+    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    page.goto(address, wait_until="networkidle")
+    desk.rest()
+    assert len(sizes) > 8
+    assert sum(sizes) <= MOST_BYTES
