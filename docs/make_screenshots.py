@@ -31,6 +31,9 @@ from ridotto.engine.rng import Rng  # noqa: E402
 from ridotto.games import find  # noqa: E402
 from ridotto.games.burano.rules import PLACE, RETURN, TAKE, VISIT  # noqa: E402
 from ridotto.games.burano_roll_and_write.rules import DRAFT, INVITE  # noqa: E402
+from ridotto.games.roland_wright.steps import ACT, ALL_ACT, STEP  # noqa: E402
+from ridotto.games.roland_wright.steps import PLACE as PLACING  # noqa: E402
+from ridotto.games.roland_wright.steps import TAKE as TAKING  # noqa: E402
 from tests.browser.table import Table  # noqa: E402
 from tests.make_expected import fittingly, greedily  # noqa: E402
 from tests.server.visit import Served  # noqa: E402
@@ -160,7 +163,7 @@ def first_guest(table: Table) -> None:
 
 def open_another(table: Table) -> None:
     """Another player's street, from its thumbnail."""
-    table.press(table.page.locator("#board .other").first)
+    table.press(table.page.locator("#board .other .hit, #board .other:not(:has(.hit))").first)
     expect(table.opened).to_be_visible()
 
 
@@ -179,14 +182,18 @@ def built(
 
 def asked(phase: int, n: int, least: int = 0) -> Callable[[Match], bool]:
     """Something is asked in round n or later, of a player with at least so many cards in hand."""
-    return lambda match: (
-        match.state.phase == phase and match.state.round >= n and match.state.held(match.state.turn) >= least
-    )
+
+    def there(match: Match) -> bool:
+        state: Any = match.state
+        return bool(state.phase == phase and state.round >= n and state.held(state.turn) >= least)
+
+    return there
 
 
 def several_places(match: Match) -> bool:
     """A card of the hand fits into a grown street for a coin, and elsewhere for a token too."""
-    game, state = match.game, match.state
+    game = match.game
+    state: Any = match.state
     if state.phase != PLACE or state.round < 5:
         return False
     places = [(game.path(state, code)[0], game.label(state, code)) for code in match.legal(state.turn)]
@@ -235,6 +242,40 @@ def open_a_street(table: Table) -> None:
     open_another(table)
 
 
+# Roland Wright
+
+DESK = "roland_wright"
+LARGE = {"box": 7}
+
+
+def at_step(turn: int, *steps: int) -> Callable[[Match], bool]:
+    """From some turn on, the first seat is at one of these steps."""
+
+    def there(match: Match) -> bool:
+        state: Any = match.state
+        return bool(state.turn >= turn and state.phase == ALL_ACT and state.players[STEP] in steps)
+
+    return there
+
+
+def in_turn(turn: int) -> Callable[[Match], bool]:
+    def there(match: Match) -> bool:
+        state: Any = match.state
+        return bool(state.turn == turn and state.phase == TAKING)
+
+    return there
+
+
+def first_space(table: Table) -> None:
+    table.choose(table.lit("space:")[0])
+
+
+def point_at_card(table: Table) -> None:
+    """Point at a card in hand: where it fits best shows in the box. A finger would scroll to it."""
+    if not table.touch:
+        table.page.locator('#board [data-el^="card:"]').first.hover()
+
+
 GAMES = {
     "tou_shi": [
         State("fresh"),
@@ -270,8 +311,8 @@ GAMES = {
             built(FOUR, asked(TAKE, 7), inhabitants="new"),
             come,
             FOUR,
-            {"inhabitants": "new"},
-            (("desktop", "light"), ("phone", "light")),
+            options={"inhabitants": "new"},
+            lights=(("desktop", "light"), ("phone", "light")),
         ),
         State(
             "opened",
@@ -281,6 +322,25 @@ GAMES = {
             lights=(("desktop", "light"), ("phone", "light")),
         ),
         State("scoring", built(THREE), result, THREE, lights=(("desktop", "dark"), ("phone", "dark"))),
+    ],
+    DESK: [
+        State("fresh", lights=PAIRS),
+        State("placing", played(DESK, until=at_step(5, PLACING)), first_space, lights=PAIRS),
+        State("action", played(DESK, until=at_step(13, ACT)), point_at_card, lights=PAIRS),
+        State("weekend", played(DESK, until=in_turn(8)), lights=PAIRS),
+        State("calendar", played(DESK, until=in_turn(17)), lights=PAIRS),
+        State("end", played(DESK), result, lights=PAIRS),
+        State("three", played(DESK, THREE, at_step(9, ACT), LARGE), come, THREE, options={"box": "7"}),
+        State(
+            "opened",
+            played(DESK, THREE, at_step(9, ACT), LARGE),
+            open_a_street,
+            THREE,
+            lights=PAIRS,
+            options={"box": "7"},
+        ),
+        State("curtain", played(DESK, THREE, at_step(9, PLACING)), people=THREE, lights=PAIRS),
+        State("scoring", played(DESK, THREE), result, THREE, PAIRS),
     ],
 }
 
