@@ -102,8 +102,8 @@ def title(name: str) -> str:
     return name.replace("-", " ").title()
 
 
-def wish(name: str, worth: Mapping[str, Any] | None) -> str:
-    """What a character counts in small pictures, around (0, 0); with its points, if the view tells them."""
+def wish(name: str, worth: Mapping[str, Any] | None, most: float) -> str:
+    """What a character counts in small pictures, around (0, 0), at most so wide; with its points, if they are told."""
     symbols, _, _, pair = WISHES[name]
     crowded = len(symbols) > 3
     size = 0.5 if crowded else 0.78
@@ -111,7 +111,8 @@ def wish(name: str, worth: Mapping[str, Any] | None) -> str:
     points = say_points(worth, "×")
     large = 13 if crowded else 15
     room = 0.57 * large * len(points) + 3 if points else 0
-    x = -(room + step * len(symbols) + (8 if pair else 0)) / 2
+    wide = room + step * len(symbols) + (8 if pair else 0)
+    x = -wide / 2
     out = text(x + room / 2, 5.5, large, points, "rule") if points else ""
     x += room + step / 2
     for k, symbol in enumerate(symbols):
@@ -120,7 +121,7 @@ def wish(name: str, worth: Mapping[str, Any] | None) -> str:
         if pair and k == 0:
             out += text(x - step / 2 + 4, 5, 14, "+", "rule")
             x += 8
-    return out
+    return at(0, 0, out, min(1, most / wide))
 
 
 def say_points(worth: Mapping[str, Any] | None, sign: str) -> str:

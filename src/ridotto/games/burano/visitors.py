@@ -79,7 +79,7 @@ def _tile(
         label.append("in your street already")
     said = title(name)
     body += text(middle, 67, min(14.5, width / len(said) / 0.6), said, "name")
-    body += at(middle, 79, wish(name, numbers)) + text(middle, 95.5, 11.5, WISHES[name].where, "where")
+    body += at(middle, 79, wish(name, numbers, width - 8)) + text(middle, 95.5, 11.5, WISHES[name].where, "where")
     kind = "character" + ("" if pile else " none") + (" here" if here and worth is None else "")
     place = (column * wide + 2, row * TALL + 2)
     return element(f"character:{name}", said, ", ".join(label), kind, place, (width, TALL - 4), body)
