@@ -149,7 +149,7 @@ def test_the_status_says_what_is_asked() -> None:
         "Set-up: choose the square for your D8.",
         "Cross a box to roll its die.",
         "Rolling the D20 …",
-        "8 on the D20: choose a square, then who takes the remainder. Or cross a star instead.",
+        "8 on the D20: choose a square, then the die type that takes the remainder. Or cross a star instead.",
         "Star: choose any empty square.",
         "Star: choose the box to cross; its type goes into F6.",
         "Cross a box to roll its die.",

@@ -109,7 +109,7 @@ def status(view: View, names: Sequence[str]) -> str:
         if view["can_end"]:
             return f"{view['roll']} on the {die} can’t be used: cross a star, or end the game."
         star = " Or cross a star instead." if view["stars"] else ""
-        return f"{view['roll']} on the {die}: choose a square, then who takes the remainder.{star}"
+        return f"{view['roll']} on the {die}: choose a square, then the die type that takes the remainder.{star}"
     if view["phase"] == "star-square":
         return "Star: choose any empty square."
     if view["phase"] == "star-box":

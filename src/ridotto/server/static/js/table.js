@@ -23,6 +23,7 @@ const status = $("#status"), bar = $("#bar"), stepper = $("#stepper");
 let seq = null; // events known; null: nothing yet
 let frame = null; // what surrounds the drawing now
 let looked = null; // the frame of the position that is looked back at
+let target = null; // the event that was last asked for: quick steps count from there
 let seats = [], panels = {}, viewer = -1, asked = 0, playing = 0, started = false;
 
 const review = () => seats.every(({ kind }) => kind === "record");
@@ -112,6 +113,7 @@ function change(message) {
     if (!looked) drawing.overlay(null);
     drawing.patch(message);
   });
+  if (Object.keys(message.set).some((key) => key.split("/")[1] === "scene")) drawing.root.classList.remove("seen");
   events.add(message.told);
   tell();
   if (looked) look(looked.seq);
@@ -304,6 +306,7 @@ function pinned(elements) {
 
 async function look(at) {
   const mine = ++asked;
+  target = at;
   screen.wait();
   if (at >= seq) return now();
   const answer = await ask({ t: "look", seq: Math.max(0, at) });
@@ -322,6 +325,7 @@ async function look(at) {
 
 function now() {
   asked++;
+  target = null;
   stop();
   const back = looked;
   looked = null;
@@ -352,7 +356,7 @@ function stop() {
 }
 
 function step(by) {
-  look(Math.min(seq, Math.max(0, (looked ? looked.seq : seq) + by)));
+  look(Math.min(seq, Math.max(0, (target ?? seq) + by)));
 }
 
 function toggle() {
@@ -417,11 +421,10 @@ addEventListener("keydown", (event) => {
   }
 });
 
-// A scene on the board tells what happened while nobody could do anything. Whatever is done next puts it away.
+// A scene on the board tells what happened while nobody could do anything. Whatever is done next puts it away, until
+// there is another.
 for (const press of ["pointerdown", "keydown"]) {
-  addEventListener(press, () => {
-    for (const scene of document.querySelectorAll("#board .scene")) scene.classList.add("seen");
-  });
+  addEventListener(press, () => drawing.root.classList.toggle("seen", $("#board .scene") !== null));
 }
 
 // ---- tabs of the sheet (phone), menu, help ----
