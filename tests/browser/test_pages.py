@@ -4,32 +4,17 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import BrowserContext, Page, expect
 
+from ridotto.games import GAMES
+from tests.browser.everyone import SCREENS, small_targets, too_wide, violations
 from tests.browser.table import PHONE, STARS, Table
 from tests.browser.watch import Watch
 
 NewContext = Callable[..., BrowserContext]
 
 PAGES = ["/", "/rules/tou_shi", "/new/tou_shi", "/records", "/nowhere"]
-DESKTOP: dict[str, Any] = {}
-SCREENS = {"desktop": DESKTOP, "phone": PHONE}
 MOST_BYTES = 150_000
-
-# Everything that can be pressed and is not a word in a sentence, which WCAG 2.5.8 leaves out, with its size.
-TARGETS = """() => {
-  const seen = (node) =>
-    node.checkVisibility({ visibilityProperty: true }) && !node.closest(".visually-hidden, .skip-link");
-  const inline = (node) => node.matches(":is(p, li, dd, td, th) a") && getComputedStyle(node).display === "inline";
-  const places = [...document.querySelectorAll("[data-el]")].map((node) => [node, node.querySelector(".hit") ?? node]);
-  const rest = [...document.querySelectorAll("button, a[href], select, summary, input:not([type=hidden])")]
-    .filter((node) => !inline(node)).map((node) => [node, node.closest("label") ?? node]);
-  return [...places, ...rest].filter(([node]) => seen(node)).map(([node, target]) => {
-    const { width, height } = target.getBoundingClientRect();
-    return [node.dataset.el ?? node.textContent.trim().slice(0, 30) ?? node.outerHTML.slice(0, 60), width, height];
-  });
-}"""
 
 # The places of the board that can't be pressed in their middle, because something lies over it.
 COVERED = """() => [...document.querySelectorAll("#board [data-el]")].filter((node) => {
@@ -104,14 +89,6 @@ def states(table: Table) -> Iterator[str]:
     yield "over"
 
 
-def violations(page: Page, light: str) -> list[str]:
-    """What axe finds. In the dark only colours are different."""
-    page.emulate_media(color_scheme="dark" if light == "dark" else "light")
-    only = {"runOnly": ["color-contrast"]} if light == "dark" else {}
-    found = Axe().run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
-    return [f"{each['id']}: {each['help']} {[node['target'] for node in each['nodes'][:4]]}" for each in found]
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_on_any_page(new_context: NewContext, watch: Watch, screen: str) -> None:
     watch.allow("status of 404")
@@ -147,10 +124,9 @@ def test_what_can_be_pressed_is_large_enough_and_nothing_scrolls_sideways(
 
     def look(where: str) -> None:
         page.evaluate("document.fonts.ready")
-        for name, width, height in page.evaluate(TARGETS):
-            if min(width, height) < 23.99:
-                small[where, name] = (round(width, 1), round(height, 1))
-        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+        for name, size in small_targets(page).items():
+            small[where, name] = size
+        if too_wide(page):
             wide.append(where)
 
     table = Table.sit(page, touch=screen == "phone")
@@ -187,14 +163,14 @@ def test_on_a_phone_every_place_can_be_brought_into_reach(new_context: NewContex
         assert reached, name
 
 
-@pytest.mark.parametrize("where", ["front", "table"])
+@pytest.mark.parametrize("where", ["front", *GAMES])
 def test_a_first_load_is_light(new_context: NewContext, base_url: str, where: str, record_property: Any) -> None:
     """What comes over the line in all: pages, styles, scripts, fonts, pictures, and the first message of the socket."""
     context = new_context()
     page = context.new_page()
     address = "/"
-    if where == "table":
-        Table.sit(page)
+    if where in GAMES:
+        Table.sit(page, game=where)
         address = page.url
         page.goto("about:blank")
     line = context.new_cdp_session(page)
@@ -212,7 +188,7 @@ def test_a_first_load_is_light(new_context: NewContext, base_url: str, where: st
     line.send("Network.enable")
     line.send("Network.setCacheDisabled", {"cacheDisabled": True})
     page.goto(address, wait_until="networkidle")
-    if where == "table":
+    if where in GAMES:
         Table(page).rest()
     page.evaluate("document.fonts.ready")
     weights = sorted(((int(size), names.get(key, key)) for key, size in sizes.items()), reverse=True)

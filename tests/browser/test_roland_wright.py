@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.everyone import SCREENS, check_states
 from tests.browser.table import PHONE, Heard, Message, Table
-from tests.browser.test_pages import MOST_BYTES, SCREENS, TARGETS, violations
 
 NewContext = Callable[..., BrowserContext]
 
@@ -384,36 +384,4 @@ def states(page: Page, touch: bool) -> Iterator[str]:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_state_is_for_everyone(new_context: NewContext, screen: str) -> None:
     page = new_context(**SCREENS[screen]).new_page()
-    found: dict[tuple[str, str], Any] = {}
-    for state in states(page, screen == "phone"):
-        for light in ("light", "dark"):
-            if faults := violations(page, light):
-                found[state, light] = faults
-        for name, width, height in page.evaluate(TARGETS):
-            if min(width, height) < 23.99:
-                found[state, f"size of {name}"] = (round(width, 1), round(height, 1))
-        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
-            found[state, "sideways"] = True
-        if screen == "desktop" and state not in ("set-up", "rules"):
-            assert page.evaluate("document.documentElement.scrollHeight") <= 800, state
-    assert not found
-
-
-def test_a_first_load_is_light(new_context: NewContext) -> None:
-    context = new_context()
-    page = context.new_page()
-    desk = Desk.sit(page)
-    address = desk.address
-    page.goto("about:blank")
-    line = context.new_cdp_session(page)
-    sizes: list[float] = []
-    line.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    line.on(
-        "Network.webSocketMessageReceived", lambda event: sizes.append(len(event["response"]["payloadData"].encode()))
-    )
-    line.send("Network.enable")
-    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
-    page.goto(address, wait_until="networkidle")
-    desk.rest()
-    assert len(sizes) > 8
-    assert sum(sizes) <= MOST_BYTES
+    check_states(page, states(page, screen == "phone"), screen)

@@ -1,0 +1,64 @@
+"""What a page must be for everyone: readable, large enough to press, and no wider than the screen."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+from tests.browser.table import PHONE
+
+SCREENS: dict[str, dict[str, Any]] = {"desktop": {}, "phone": PHONE}
+LIGHTS = ("light", "dark")
+SMALLEST = 23.99  # 24 pixels (WCAG 2.5.8), less what rounding takes
+
+# Everything that can be pressed and is not a word in a sentence, which WCAG 2.5.8 leaves out, with its size.
+TARGETS = """() => {
+  const seen = (node) =>
+    node.checkVisibility({ visibilityProperty: true }) && !node.closest(".visually-hidden, .skip-link");
+  const inline = (node) => node.matches(":is(p, li, dd, td, th) a") && getComputedStyle(node).display === "inline";
+  const places = [...document.querySelectorAll("[data-el]")].map((node) => [node, node.querySelector(".hit") ?? node]);
+  const rest = [...document.querySelectorAll("button, a[href], select, summary, input:not([type=hidden])")]
+    .filter((node) => !inline(node)).map((node) => [node, node.closest("label") ?? node]);
+  return [...places, ...rest].filter(([node]) => seen(node)).map(([node, target]) => {
+    const { width, height } = target.getBoundingClientRect();
+    return [node.dataset.el ?? node.textContent.trim().slice(0, 30) ?? node.outerHTML.slice(0, 60), width, height];
+  });
+}"""
+
+
+def violations(page: Page, light: str) -> list[str]:
+    """What axe finds. In the dark only colours are different."""
+    page.emulate_media(color_scheme="dark" if light == "dark" else "light")
+    only = {"runOnly": ["color-contrast"]} if light == "dark" else {}
+    found = Axe().run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
+    return [f"{each['id']}: {each['help']} {[node['target'] for node in each['nodes'][:4]]}" for each in found]
+
+
+def small_targets(page: Page) -> dict[str, tuple[float, float]]:
+    """What can be pressed and is too small, with its width and height."""
+    return {
+        name: (round(width, 1), round(height, 1))
+        for name, width, height in page.evaluate(TARGETS)
+        if min(width, height) < SMALLEST
+    }
+
+
+def too_wide(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+
+
+def check_states(page: Page, states: Iterable[str], screen: str, long: tuple[str, ...] = ("set-up", "rules")) -> None:
+    """Every state of a page is for everyone; on a desktop all but the long ones fit the screen."""
+    found: dict[tuple[str, str], Any] = {}
+    for state in states:
+        for light in LIGHTS:
+            if faults := violations(page, light):
+                found[state, light] = faults
+        if small := small_targets(page):
+            found[state, "small"] = small
+        if too_wide(page):
+            found[state, "sideways"] = True
+        if screen == "desktop" and state not in long and page.evaluate("document.documentElement.scrollHeight") > 800:
+            found[state, "too high"] = True
+    assert not found
