@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Self
 
 from playwright.sync_api import Locator, Page, expect
@@ -233,6 +233,29 @@ class Table:
         answer = self._say(seat, {"t": "act", "seat": seat, "at": self.frame(seat)["at"], "move": move})[-1]
         assert answer["t"] == "ok", answer
 
+    def legal(self, seat: int) -> list[Any]:
+        """A seat's choices: each its notation, its path and its label."""
+        choices: list[Any] = self.frame(seat)["asks"]["legal"]
+        return choices
+
+    def play_on(self, choose: Callable[[list[Any]], str], there: Callable[[Message], bool]) -> Message:
+        """Let everyone choose until something is so, or the game is over; what is told then."""
+        frame, viewer = self.frame(), None
+        while not frame["over"] and not there(frame):
+            seat = frame["actors"][0]
+            if seat != viewer:
+                frame, viewer = self._news(seat, frame["seq"] - 1), seat
+            move = choose(frame["asks"]["legal"])
+            act = {"t": "act", "seat": seat, "at": frame["at"], "move": move}
+            frame = self._news(seat, frame["seq"], act)
+        return frame
+
+    def _news(self, seat: int, since: int, message: Message | None = None) -> Message:
+        """What a seat is told since a moment: not the whole table every time."""
+        answers = self._say(seat, message, since)
+        assert answers[-1]["t"] != "no", answers[-1]
+        return answers[0]
+
     def send(self, moves: Iterable[str | tuple[int, str]]) -> None:
         """Play moves, to come to a position quickly; the page follows. One without a seat is the first seat's."""
         for move in moves:
@@ -245,8 +268,10 @@ class Table:
             self.act(0, frame["asks"]["legal"][-1][0])
         self.heard(frame["seq"] + 1)
 
-    def _say(self, seat: int | None, message: Message | None = None) -> list[Message]:
-        address = f"{self.address}/messages" + ("" if seat is None else f"?seat={seat}")
+    def _say(self, seat: int | None, message: Message | None = None, since: int | None = None) -> list[Message]:
+        query = {"seat": seat, "since": since}
+        asked = "&".join(f"{name}={value}" for name, value in query.items() if value is not None)
+        address = f"{self.address}/messages?{asked}"
         answers: list[Message] = self.page.request.post(address, data=json.dumps(message) if message else None).json()
         return answers
 

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -22,9 +23,8 @@ class Street(Table):
 
     game = "burano"
 
-    def wish(self, seat: int) -> tuple[str, list[str]]:
+    def wish(self, legal: list[Any]) -> tuple[str, list[str]]:
         """What somebody wants who likes short games: two cards at a time, and everything into the street."""
-        legal = self.frame(seat)["asks"]["legal"]
         placing = sorted((label.count("token"), move, path) for move, path, label in legal if "@" in move)
         two = [(move, path) for move, path, _ in legal if re.fullmatch(rf"{CARD}\+{CARD}", move)]
         if placing:
@@ -34,17 +34,14 @@ class Street(Table):
 
     def step(self, seat: int = 0) -> str:
         """Choose and ink it with the mouse or a finger; the move."""
-        move, path = self.wish(seat)
+        move, path = self.wish(self.legal(seat))
         self.compose(*path)
         self.ink()
         return move
 
     def until(self, there: Callable[[Message], bool]) -> Message:
         """Play on by the protocol."""
-        while not (frame := self.frame())["over"] and not there(frame):
-            seat = frame["actors"][0]
-            self.act(seat, self.wish(seat)[0])
-        return frame
+        return self.play_on(lambda legal: self.wish(legal)[0], there)
 
 
 def asked(word: str) -> Callable[[Message], bool]:
@@ -137,7 +134,7 @@ def test_a_turn_by_keyboard_and_one_typed(page: Page) -> None:
     street.tab_to("#board [data-el]")
     for _ in range(5):  # take, place, say done …
         known = street.lines.count()
-        for name in street.wish(0)[1]:
+        for name in street.wish(street.legal(0))[1]:
             if street.option(name).is_visible():
                 street.option(name).focus()
             elif not street.pencil.count():
@@ -159,7 +156,7 @@ def test_a_turn_by_keyboard_and_one_typed(page: Page) -> None:
         known = street.lines.count()
         keys.press("/")
         expect(field).to_be_focused()
-        field.fill(street.wish(0)[0].upper())
+        field.fill(street.wish(street.legal(0))[0].upper())
         keys.press("Enter")
         street.heard(known + 1)
     field.fill("r1a@z")

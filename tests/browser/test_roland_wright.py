@@ -28,27 +28,16 @@ class Desk(Table):
 
         With `draw`, whoever can draws a card as the turn's action.
         """
-        frame, viewer = self.frame(), None
-        while not frame["over"] and not there(frame):
-            seat = frame["actors"][0]
-            if seat != viewer:
-                frame, viewer = self.patch(seat, frame["seq"] - 1), seat
-            legal = [move for move, _, _ in frame["asks"]["legal"]]
+
+        def choose(choices: list[Any]) -> str:
+            legal: list[str] = [move for move, _, _ in choices]
             draws = [move for move in legal if move[0] == "x"] if draw else []
             best = [move for move in legal if re.fullmatch(r"[a-z]+\.3", move)]
             first = [move for move in legal if move != "stop" and move[0] != "x"]
             done = ["done"] if "done" in legal and not draws else []
-            move = (done or draws[-1:] or best or first or legal)[0]
-            frame = self.patch(seat, frame["seq"], {"t": "act", "seat": seat, "at": frame["at"], "move": move})
-        return frame
+            return (done or draws[-1:] or best or first or legal)[0]
 
-    def patch(self, seat: int, since: int, message: Message | None = None) -> Message:
-        """What a seat is told since a moment: not the whole table every time."""
-        data = json.dumps(message) if message else None
-        answers = self.page.request.post(f"{self.address}/messages?seat={seat}&since={since}", data=data).json()
-        assert answers[-1]["t"] != "no", answers[-1]
-        found: Message = answers[0]
-        return found
+        return self.play_on(choose, there)
 
     def day(self) -> None:
         """A day, or a turn, with the mouse: groups, bits, done. Ends where something else is asked."""
@@ -320,7 +309,7 @@ def test_a_whole_hot_seat_game_for_three_with_their_secrets(page: Page, new_cont
 
 def test_the_longer_box_and_another_players_box_opened(page: Page) -> None:
     desk = Desk.sit(page, ANN, BEA, box="7")
-    desk.until(lambda frame: not any(move.startswith("hm") for move, _, _ in legal_of(desk, frame)), draw=False)
+    desk.until(lambda frame: not any(move.startswith("hm") for move, _, _ in desk.legal(frame["actors"][0])))
     page.reload()
     expect(desk.curtain).to_be_visible()
     desk.come()
@@ -331,11 +320,6 @@ def test_the_longer_box_and_another_players_box_opened(page: Page) -> None:
     assert desk.opened.locator("[data-el]").count() == 0
     page.keyboard.press("Escape")
     expect(desk.opened).to_be_hidden()
-
-
-def legal_of(desk: Desk, frame: Message) -> list[Any]:
-    seat = frame["actors"][0]
-    return list(desk.frame(seat)["asks"]["legal"])
 
 
 # For everyone

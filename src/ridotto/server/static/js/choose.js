@@ -106,10 +106,7 @@ export function choosing(drawing, bubble, hooks) {
     if (mine !== fresh || !answer) return;
     if (answer.t !== "preview") return hooks.refuse(answer, place(chosen.at(-1)));
     pencil = answer;
-    const held = drawing.root.contains(document.activeElement);
     drawing.overlay(answer, true);
-    // Where what was chosen goes elsewhere in pencil (a card into the hand), the keyboard goes on to the confirmation.
-    if (held && !drawing.root.contains(document.activeElement)) hooks.stranded();
     paint();
     hooks.changed();
     hooks.say(`In pencil: ${answer.text} Choose it again to confirm.`);

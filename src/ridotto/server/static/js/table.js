@@ -34,7 +34,7 @@ const bubble = makeBubble($("#bubble"), {
   top: () => $("#head").getBoundingClientRect(),
   bottom: () => $("#foot").getBoundingClientRect(),
 });
-const choice = choosing(drawing, bubble, { ask, changed: bars, refuse, say, stranded: () => $("#confirm").focus() });
+const choice = choosing(drawing, bubble, { ask, changed: bars, refuse, say });
 const keys = makeKeys(drawing, {
   choose: (node) => (node.dataset.open ? openFrom(node) : choice.pick(node.dataset.el, true)),
   why: (node) => choice.why(node.dataset.el),
@@ -146,8 +146,9 @@ function goOn() {
   if (!keyed || (here !== document.body && !(resting && here === button))) return;
   const having = (state) => drawing.elements().filter((node) => node.classList.contains(state));
   if (!choice.ready) return keys.go(having("can")[0]);
-  if (having("chosen").length) return keys.go(having("chosen").at(-1));
-  resting = true;
+  keys.go(having("chosen").at(-1));
+  if (drawing.root.contains(document.activeElement)) return;
+  resting = true; // what is chosen is nowhere to be seen
   button.focus();
 }
 
