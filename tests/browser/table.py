@@ -240,27 +240,33 @@ class Table:
 
     def play_on(self, choose: Callable[[list[Any]], str], there: Callable[[Message], bool]) -> Message:
         """Let everyone choose until something is so, or the game is over; what is told then."""
-        frame, viewer = self.frame(), None
+        frame, viewer = self.frame(), -1
         while not frame["over"] and not there(frame):
             seat = frame["actors"][0]
             if seat != viewer:
-                frame, viewer = self._news(seat, frame["seq"] - 1), seat
-            move = choose(frame["asks"]["legal"])
-            act = {"t": "act", "seat": seat, "at": frame["at"], "move": move}
-            frame = self._news(seat, frame["seq"], act)
+                frame, viewer = self._turn(seat, frame), seat
+            frame = self._go(seat, frame, choose(frame["asks"]["legal"]))
         return frame
-
-    def _news(self, seat: int, since: int, message: Message | None = None) -> Message:
-        """What a seat is told since a moment: not the whole table every time."""
-        answers = self._say(seat, message, since)
-        assert answers[-1]["t"] != "no", answers[-1]
-        return answers[0]
 
     def send(self, moves: Iterable[str | tuple[int, str]]) -> None:
         """Play moves, to come to a position quickly; the page follows. One without a seat is the first seat's."""
-        for move in moves:
-            self.act(*(0, move) if isinstance(move, str) else move)
-        self.heard(self.frame()["seq"] + 1)
+        frame, viewer = self.frame(), -1
+        for each in moves:
+            seat, move = (0, each) if isinstance(each, str) else each
+            if seat != viewer:
+                frame, viewer = self._turn(seat, frame), seat
+            frame = self._go(seat, frame, move)
+        self.heard(frame["seq"] + 1)
+
+    def _turn(self, seat: int, frame: Message) -> Message:
+        """What a seat is told: the last event is enough, where there is one."""
+        return self._say(seat, None, frame["seq"] - 1 if frame["seq"] else None)[0]
+
+    def _go(self, seat: int, frame: Message, move: str) -> Message:
+        """An action of a seat, and what it is told then: not the whole table every time."""
+        answers = self._say(seat, {"t": "act", "seat": seat, "at": frame["at"], "move": move}, frame["seq"])
+        assert answers[-1]["t"] == "ok", answers[-1]
+        return answers[0]
 
     def finish(self) -> None:
         """Play the last legal action again and again, until the game is over."""
