@@ -28,7 +28,7 @@ from ridotto.games.roland_wright.steps import (
 )
 from tests.games.roland_wright.setting import GAME, SIZES, start
 
-GAMES = int(os.environ.get("RIDOTTO_GAMES", "1000" if COMPILED else "5"))
+GAMES = int(os.environ.get("RIDOTTO_GAMES", "1200" if COMPILED else "5"))
 
 
 def check(state: RolandWright) -> None:
