@@ -298,14 +298,14 @@ GAMES = {
     ],
     # Its pictures are heavy: each moment is shown once or twice.
     CARDS: [
-        State("fresh", lights=(("desktop", "light"), ("phone", "dark"))),
+        State("fresh", lights=PAIRS),
         State("choosing", built(until=several_places), first_card, lights=(("desktop", "light"), ("phone", "light"))),
         State("pencil", built(until=several_places), first_place, lights=(("phone", "dark"),)),
         State("visit", built(until=asked(VISIT, 6)), first_visitor, lights=(("phone", "light"),)),
         State("return", built(until=asked(RETURN, 3, 5)), lights=(("phone", "dark"),)),
-        State("end", built(), result, lights=(("desktop", "light"), ("phone", "dark"))),
+        State("end", built(), result, lights=PAIRS),
         State("two", built(TWO, asked(TAKE, 6)), come, TWO, lights=(("desktop", "dark"), ("phone", "light"))),
-        State("curtain", built(TWO, asked(TAKE, 6)), curtain, TWO, lights=(("desktop", "light"), ("phone", "dark"))),
+        State("curtain", built(TWO, asked(TAKE, 6)), curtain, TWO, lights=PAIRS),
         State(
             "four",
             built(FOUR, asked(TAKE, 7), inhabitants="new"),

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Self
 
 from playwright.sync_api import Locator, Page, expect
@@ -219,6 +219,18 @@ class Table:
               || document.querySelector("#board .can")"""
         )
 
+    def check_pad(self, names: Sequence[str]) -> list[str]:
+        """The scoring pad has a column for each player that adds up, and the verdict the most points; its rows."""
+        pad = self.result.locator("table.pad")
+        assert pad.locator("thead th").all_text_contents() == list(names)
+        figures = [
+            [int(text.replace("−", "-")) for text in pad.locator(f"{part} [data-to]").all_text_contents()]
+            for part in ("tfoot", *(f"tbody td:nth-child({k + 2})" for k in range(len(names))))
+        ]
+        assert [sum(column) for column in figures[1:]] == figures[0]
+        expect(self.result.locator(".verdict")).to_contain_text(str(max(figures[0])))
+        return pad.locator("tbody th").all_text_contents()
+
     # Past the page, by the protocol
 
     @property
@@ -230,8 +242,7 @@ class Table:
         return self._say(seat)[0]
 
     def act(self, seat: int, move: str) -> None:
-        answer = self._say(seat, {"t": "act", "seat": seat, "at": self.frame(seat)["at"], "move": move})[-1]
-        assert answer["t"] == "ok", answer
+        self._go(seat, self.frame(seat), move)
 
     def legal(self, seat: int) -> list[Any]:
         """A seat's choices: each its notation, its path and its label."""
@@ -270,8 +281,7 @@ class Table:
 
     def finish(self) -> None:
         """Play the last legal action again and again, until the game is over."""
-        while not (frame := self.frame())["over"]:
-            self.act(0, frame["asks"]["legal"][-1][0])
+        frame = self.play_on(lambda legal: str(legal[-1][0]), lambda frame: False)
         self.heard(frame["seq"] + 1)
 
     def _say(self, seat: int | None, message: Message | None = None, since: int | None = None) -> list[Message]:

@@ -242,15 +242,8 @@ def test_a_whole_hot_seat_game_for_two_whose_hands_stay_hidden(page: Page, new_c
     expect(street.result).to_be_visible()
     assert curtains > 8
     assert secrets
-    pad = street.result.locator("table.pad")
-    assert pad.locator("thead th").all_text_contents() == list(names)
-    totals = [int(text) for text in pad.locator("tfoot [data-to]").all_text_contents()]
-    for k, total in enumerate(totals):
-        cells = pad.locator(f"tbody td:nth-child({k + 2}) [data-to]").all_text_contents()
-        assert sum(int(text.replace("−", "-")) for text in cells) == total
-    rows = pad.locator("tbody th").all_text_contents()
+    rows = street.check_pad(names)
     assert rows[-3:] == ["Shops", "Tokens", "Closed windows"]
-    expect(street.result.locator(".verdict")).to_contain_text(str(max(totals)))
 
 
 # For everyone

@@ -6,10 +6,9 @@ from hypothesis import strategies as st
 
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.match import Match
-from ridotto.engine.rng import Rng
-from ridotto.engine.walk import buffer, playout
 from ridotto.games.burano_roll_and_write import GAME
 from tests.games.burano_roll_and_write.setting import MARCELLO, NAMES, legal, player, roll
+from tests.games.positions import check_changed
 
 COMPONENTS = GAME.house_set()
 TABLE = "draft dealt turn=1 next=0 dice=123456 round=3 last=0 spectators=- filled=0 reveals=19"
@@ -158,14 +157,4 @@ def test_a_changed_line_is_refused_or_is_another_position(data: st.DataObject) -
         f"{SOLO} | {player(coins=3, paid=30)}",
         f"{TABLE.replace('draft', 'deal').replace('next=0', 'next=1')} | {player('-')} | {player('-')}",
     ]
-    line = data.draw(st.sampled_from(lines))
-    at = data.draw(st.integers(0, len(line) - 1))
-    line = line[:at] + data.draw(st.text("0123456 |.,-=redcatAFlast", max_size=3)) + line[at + 1 :]
-    try:
-        state = GAME.read_position(line, COMPONENTS)
-    except RidottoError:
-        return
-    again = GAME.read_position(GAME.write_position(state), COMPONENTS)
-    assert again.encode() == state.encode()
-    GAME.text(GAME.view(state, 0), NAMES)
-    playout(state, Rng(1), buffer(GAME.longest))
+    check_changed(GAME, lines, "0123456 |.,-=redcatAFlast", NAMES, data)

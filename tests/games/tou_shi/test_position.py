@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.match import Match
-from ridotto.engine.rng import Rng
-from ridotto.engine.walk import buffer, playout
+from tests.games.positions import check_changed
 from tests.games.tou_shi.setting import FULL, GAME, boxes_left, legal, play
 
 COMPONENTS = GAME.house_set()
@@ -81,14 +80,4 @@ def test_a_changed_line_is_refused_or_is_another_position(data: st.DataObject) -
         f"{ONE} {BOXES} 2 a1 star-box d4 0 1 -",
         f"{CROWDED[:-1]}. {BOXES} 3 e6 box - 0 20 d6+1",
     ]
-    line = data.draw(st.sampled_from(lines))
-    at = data.draw(st.integers(0, len(line) - 1))
-    line = line[:at] + data.draw(st.text("0123 /.-+46TWXabdoxuse", max_size=3)) + line[at + 1 :]
-    try:
-        state = GAME.read_position(line, COMPONENTS)
-    except RidottoError:
-        return
-    again = GAME.read_position(GAME.write_position(state), COMPONENTS)
-    assert again.encode() == state.encode()
-    GAME.text(GAME.view(state, 0), ["Ada"])
-    playout(state, Rng(1), buffer(GAME.longest))
+    check_changed(GAME, lines, "0123 /.-+46TWXabdoxuse", ["Ada"], data)
