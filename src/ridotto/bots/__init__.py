@@ -1,20 +1,36 @@
 """Players that think. They are given what their seat may know, and no more."""
 
-from typing import Any, Final, Protocol
+import re
+from typing import Final
 
 from ridotto.bots import whim
-from ridotto.engine.game import Game
-from ridotto.engine.rng import Rng
-from ridotto.engine.state import State
+from ridotto.bots.levels import Strong, novice, regular
+from ridotto.bots.question import Bot, Question, ask
+from ridotto.engine.errors import OptionError
+
+__all__ = ["BOTS", "LEVELS", "Bot", "Question", "Strong", "ask", "find"]
+
+LEVELS: Final = ("novice", "regular", "strong")
+BOTS: Final[dict[str, Bot]] = {"novice": novice, "regular": regular, "strong": Strong(), "whim": whim.choose}
 
 
-class Choose(Protocol):
-    """A bot: one of the legal codes for a seat.
+def find(name: str) -> Bot:
+    """The bot of a name. Strong can be given a budget for each decision: a time, or a number of playouts.
 
-    Whoever asks hands over a position of the bot's own, in which all that the seat can't know was resampled.
+    >>> find("strong:100ms")
+    Strong(playouts=0, seconds=0.1, ...)
+    >>> find("strong:400").playouts
+    400
     """
-
-    def __call__(self, game: Game[Any], state: State, seat: int, legal: list[int], rng: Rng) -> int: ...
-
-
-BOTS: Final[dict[str, Choose]] = {"whim": whim.choose}
+    level, colon, budget = name.partition(":")
+    bot = BOTS.get(level)
+    if bot is None:
+        raise OptionError(f"there is no bot {name[:20]!r}; there is {', '.join(BOTS)}")
+    if not colon:
+        return bot
+    found = re.fullmatch(r"(\d{1,7})(ms|s)?", budget, re.ASCII)
+    if level != "strong" or not found or not int(found[1]):
+        raise OptionError(f"only strong has a budget, like strong:100ms or strong:400 (playouts), not {name[:40]!r}")
+    if found[2] is None:
+        return Strong(playouts=int(found[1]), seconds=0.0)
+    return Strong(seconds=int(found[1]) / (1000 if found[2] == "ms" else 1))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ridotto.engine.errors import OptionError
+from ridotto.engine.mind import Mind, plain
 from ridotto.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -52,6 +53,17 @@ class Line:
     possible: int | None = None
     note: str = ""
     elements: tuple[str, ...] = ()
+
+
+class Fact(NamedTuple):
+    """One thing that a seat played a game with (a sheet, a character, a card), for the lab to study.
+
+    `points` is what it made by itself, where that can be said.
+    """
+
+    kind: str
+    name: str
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +156,9 @@ class Game(Generic[S]):
     private: Callable[[S, int], bool] = field(default=lambda state, seat: False)
     # Whether that secret is a hand of cards, which is held all the time; else it is a decision.
     hands: bool = False
+    # mind.py: what the bots know of the game; facts.py: what a game at its end was played with
+    mind: Callable[[], Mind] = plain
+    facts: Callable[[S, int], Sequence[Fact]] = field(default=lambda state, seat: ())
     # Whether a viewer may know an entry.
     sees: Callable[[S, Entry, int], bool] = field(default=lambda before, entry, viewer: True)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from ridotto.bots import BOTS, Choose
+from ridotto.bots import Bot, ask, find
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
@@ -31,7 +31,7 @@ async def play(table: Table) -> bool:
             if turn is None:
                 return True
             seat, name = turn
-            think = _question(BOTS[name], table.match, seat)
+            think = _question(find(name), table.match, seat)
             at = frames.token(table.match, seat)
         # The others may act while a bot thinks. If that tells it something new, it thinks again.
         code = await asyncio.to_thread(think)
@@ -45,9 +45,6 @@ async def play(table: Table) -> bool:
             return False
 
 
-def _question(bot: Choose, match: Match, seat: int) -> Callable[[], int]:
+def _question(bot: Bot, match: Match, seat: int) -> Callable[[], int]:
     """A bot's question: the game, and a position in which all that its seat can't know is made up."""
-    rng = Rng(secrets.randbits(62))
-    state = match.state.clone()
-    state.resample(seat, rng)
-    return partial(bot, match.game, state, seat, match.legal(seat), rng)
+    return partial(bot, ask(match.game, match.state, match.setup.seats, seat, Rng(secrets.randbits(62))))

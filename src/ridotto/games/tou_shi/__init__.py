@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from ridotto.engine import rulebook
+from ridotto.engine import rulebook, weights
 from ridotto.engine.game import Game, Setup
-from ridotto.games.tou_shi import board, components, moves, position, rules, text, view, why
+from ridotto.games.tou_shi import board, components, mind, moves, position, rules, text, view, why
 
 __all__ = ["GAME"]
 
@@ -44,4 +44,5 @@ GAME: Final[Game[Any]] = Game(
     panels=board.PANELS,
     draw=board.draw,
     text=text.text,
+    mind=lambda: weights.mind(__name__, mind.TouShiMind, mind.WEIGHTS),
 )

@@ -1,0 +1,42 @@
+"""The three levels: Novice looks, Regular thinks one step ahead, Strong searches."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ridotto.bots.question import Question
+from ridotto.bots.think import Thinker, never
+
+
+def novice(asked: Question) -> int:
+    """Sensible, at once, and wrong now and then."""
+    return thinker(asked).novice(asked.state, asked.seat, asked.legal)
+
+
+def regular(asked: Question) -> int:
+    """The best on average over what chance brings next."""
+    return thinker(asked).weigh(asked.state, asked.seat, asked.legal)[0][0]
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """Searches, within a number of playouts, or seconds, or both (0: no limit)."""
+
+    playouts: int = 0
+    seconds: float = 1.0
+    hurried: Callable[[], bool] = never
+
+    def __call__(self, asked: Question) -> int:
+        return asked.legal[0] if len(asked.legal) == 1 else self.advise(asked)[0][0]
+
+    def advise(self, asked: Question) -> list[tuple[int, int]]:
+        """The best choices with what each is worth at the end, in hundredths of a point, best first.
+
+        Alone, that is points; among several, how far ahead of the best of the others, with a bonus for winning.
+        """
+        how = thinker(asked, self.playouts, self.seconds, self.hurried)
+        return how.search(asked.state, asked.seat, asked.legal)
+
+
+def thinker(asked: Question, playouts: int = 0, seconds: float = 0.0, hurried: Callable[[], bool] = never) -> Thinker:
+    game = asked.game
+    return Thinker(game.mind(), asked.seats, game.longest, asked.rng, playouts, seconds, hurried)

@@ -1,0 +1,33 @@
+"""What a bot is asked: a decision of its seat, in a position that holds nothing the seat can't know."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ridotto.engine.game import Game
+from ridotto.engine.rng import Rng
+from ridotto.engine.state import State
+from ridotto.engine.walk import buffer
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One of the legal codes is wanted. All that the seat can't know is made up in this position, the bot's own."""
+
+    game: Game[Any]
+    state: State
+    seats: int
+    seat: int
+    legal: list[int]
+    rng: Rng
+
+
+Bot = Callable[[Question], int]
+
+
+def ask(game: Game[Any], state: State, seats: int, seat: int, rng: Rng) -> Question:
+    """A seat's question, of a copy of the position."""
+    own = state.clone()
+    own.resample(seat, rng)
+    legal = buffer(game.longest)
+    return Question(game, own, seats, seat, list(legal[: own.fill_legal(seat, legal)]), rng)

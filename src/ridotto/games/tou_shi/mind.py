@@ -1,0 +1,95 @@
+# compiled by mypyc
+"""How Tou Shi is thought about: places that get harder to fill, types that get scarce."""
+
+from typing import Final
+
+from ridotto.engine.bits import BIT, size
+from ridotto.engine.mind import Mind
+from ridotto.engine.state import State
+from ridotto.games.tou_shi.paths import BOXES_WITHOUT, FIRST_BOX, SIZE, TYPES
+from ridotto.games.tou_shi.rules import ALL_TYPES, BOX, OVER, SETUP_BOX, STAR_CODE, TYPE_OF_BOX, TouShi
+from ridotto.native import i64, mypyc_attr
+
+WEIGHTS: Final = (
+    *(f"types_{n}" for n in range(7)),  # an empty square that so many types could stand in
+    "line_open",  # a row or column that can still be completed
+    "line_gaps",  # for each of its empty squares
+    "line_lost",  # for each missing type that has no place in it any more
+    "line_forced",  # for each missing type that has one place only
+    "scarce",  # for each box that a type has too few of
+    "spent",  # for each box too few to roll and write with
+    "star",  # an unused star
+    *(f"roll_{n}" for n in (4, 6, 8, 10, 12, 20)),  # a die to roll
+    "number",  # for each point of the number whose box is crossed to roll
+)
+
+
+@mypyc_attr(acyclic=True)
+class TouShiMind(Mind):
+    """What squares, lines, boxes and stars are worth, in hundredths of a point."""
+
+    def worth(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, TouShi)
+        if state.phase == OVER:
+            return state.score(0) * 100
+        w = self.weights
+        worth = size(state.filled) * 100 + state.stars * w[13]
+        open_types: i64 = 0
+        boxes_left: i64 = 0
+        for kind in range(TYPES):
+            boxes = state.open_boxes() & BOXES_WITHOUT[ALL_TYPES ^ BIT[kind]]
+            if boxes:
+                open_types |= BIT[kind]
+            left = size(state.left_low & boxes) + 2 * size(state.left_high & boxes)
+            boxes_left += left
+            missing: i64 = 0
+            for line in range(SIZE):
+                if not state.rows >> (line * 6) & BIT[kind]:
+                    missing += 1
+            if left < missing:
+                worth += (missing - left) * w[11]
+        need = 2 * (36 - size(state.filled))
+        if boxes_left < need:
+            worth += (need - boxes_left) * w[12]
+        for line in range(SIZE):
+            worth += self.line(state, state.rows >> (line * 6) & ALL_TYPES, line * SIZE, 1, open_types, True)
+            worth += self.line(state, state.columns >> (line * 6) & ALL_TYPES, line, SIZE, open_types, False)
+        return worth
+
+    def line(self, state: TouShi, types: i64, first: i64, step: i64, open_types: i64, squares: bool) -> i64:
+        """A row or column; with `squares`, also each of its empty squares."""
+        w = self.weights
+        if types == ALL_TYPES:
+            return 300
+        once: i64 = 0
+        twice: i64 = 0
+        gaps: i64 = 0
+        worth: i64 = 0
+        square = first
+        for _ in range(SIZE):
+            if not state.filled & BIT[square]:
+                row = state.rows >> (square // SIZE * 6)
+                column = state.columns >> (square % SIZE * 6)
+                able = open_types & ~(row | column)
+                twice |= once & able
+                once |= able
+                gaps += 1
+                if squares:
+                    worth += w[size(able)]
+            square += step
+        missing = ALL_TYPES & ~types
+        lost = size(missing & ~once)
+        if lost:
+            return worth + w[9] * lost
+        return worth + w[7] + w[8] * gaps + w[10] * size(missing & once & ~twice)
+
+    def rank(self, state: State, seat: i64, code: i64) -> i64:
+        assert isinstance(state, TouShi)
+        if state.phase == BOX or state.phase == SETUP_BOX:
+            kind = TYPE_OF_BOX[code]
+            return self.weights[14 + kind] + self.weights[20] * (code - FIRST_BOX[kind] + 1)
+        if code == STAR_CODE:
+            return self.worth(state, 0) - self.weights[13]
+        child = state.clone()
+        child.act(seat, code)
+        return self.worth(child, 0)
