@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ridotto.engine.game import Game
+from ridotto.engine.legal import legal
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
-from ridotto.engine.walk import buffer
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,5 +29,4 @@ def ask(game: Game[Any], state: State, seats: int, seat: int, rng: Rng) -> Quest
     """A seat's question, of a copy of the position."""
     own = state.clone()
     own.resample(seat, rng)
-    legal = buffer(game.longest)
-    return Question(game, own, seats, seat, list(legal[: own.fill_legal(seat, legal)]), rng)
+    return Question(game, own, seats, seat, legal(own, seat, game.longest), rng)

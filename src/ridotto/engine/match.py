@@ -10,8 +10,8 @@ from ridotto.engine.bits import members
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn
 from ridotto.engine.game import CHANCE, Entry, Game, Setup, Why
+from ridotto.engine.legal import legal
 from ridotto.engine.state import State
-from ridotto.engine.walk import buffer
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,6 @@ class Match:
         self.entries: list[Entry] = []  # the game as it stands
         self.before: list[State] = []  # the position before each entry: small, and looking back is frequent
         self.seqs: list[int] = []  # the number of each entry's event
-        self._legal = buffer(game.longest)
 
     # Asking
 
@@ -212,8 +211,7 @@ class Match:
     def _legal_in(self, state: State, seat: int) -> list[int]:
         if not 0 <= seat < self.setup.seats or not state.actors() >> seat & 1:
             return []
-        n = state.fill_legal(seat, self._legal)
-        return [self._legal[i] for i in range(n)]
+        return legal(state, seat, self.game.longest)
 
     def _add(self, entry: Entry) -> None:
         after = step(self.state, entry)

@@ -15,7 +15,7 @@ from typing import Final
 from ridotto.engine.bits import BIT, members
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import ComponentSet
-from ridotto.engine.walk import buffer
+from ridotto.engine.legal import legal
 from ridotto.games.burano.bottom import card_of, entry, possible_of, returned_by, seat_of
 from ridotto.games.burano.kit import FLOOR_CARDS, FLOORS, TOURISTS
 from ridotto.games.burano.names import CARD_NAMES, CARD_NUMBER, CHARACTER_NAMES, CHARACTER_NUMBER, COLUMN_NAMES
@@ -296,7 +296,7 @@ def _fault(state: Burano) -> str:
         return "no house waits for a visitor"
     if state.phase == DEAL and (state.free_place() < 0 or not state.chance()):
         return "no card can be dealt into that row"
-    if state.phase != OVER and not state.chance() and not state.fill_legal(state.turn, buffer(LONGEST)):
+    if state.phase != OVER and not state.chance() and not legal(state, state.turn, LONGEST):
         return "nothing can be done"
     if any(state.held(seat) > (6 if seat == state.turn else 3) for seat in range(state.seats)):
         return "a hand has at most three cards, and six in its turn"

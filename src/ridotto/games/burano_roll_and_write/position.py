@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from ridotto.engine.bits import BIT, members
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import ComponentSet
-from ridotto.engine.walk import buffer
+from ridotto.engine.legal import legal
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.kit import CHIMNEY, COLOURS, MOST_SYMBOLS, PLANT, SHEETS
 from ridotto.games.burano_roll_and_write.moves import LETTERS, notation, parse, symbol_names, symbol_numbers
@@ -193,8 +193,7 @@ def _circle(state: RollAndWrite, seat: int, text: str) -> None:
 
 def _invitation(state: RollAndWrite, seat: int, text: str) -> int:
     code = parse(state, text)
-    legal = buffer(LONGEST)
-    if state.phase != INVITE or code not in [legal[k] for k in range(state.fill_legal(seat, legal))]:
+    if state.phase != INVITE or code not in legal(state, seat, LONGEST):
         raise ValueError(f"{text!r} can't be sealed by player {seat + 1} now")
     return code
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ridotto.engine.bits import BIT, members, size
 from ridotto.engine.game import Line, View
-from ridotto.engine.walk import buffer
+from ridotto.engine.legal import legal
 from ridotto.engine.words import count, join
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.kit import (
@@ -117,9 +117,7 @@ def _costs(state: RollAndWrite, viewer: int) -> dict[str, dict[str, int]]:
     if state.phase != DRAFT or viewer != state.drafter():
         return costs
     names = symbol_names(state.kit, sheet_of(state, viewer))
-    legal = buffer(LONGEST)
-    for k in range(state.fill_legal(viewer, legal)):
-        code = legal[k]
+    for code in legal(state, viewer, LONGEST):
         if code != FLIP_CODE:
             costs.setdefault(names[code // 7], {})[str(code % 7 or "")] = cost_of(state, code)
     return costs

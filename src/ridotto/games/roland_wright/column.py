@@ -19,7 +19,6 @@ from ridotto.games.roland_wright.kit import (
 )
 from ridotto.games.roland_wright.moves import card_name, space_name
 from ridotto.games.roland_wright.rules import RolandWright
-from ridotto.games.roland_wright.scoring import resonance
 from ridotto.games.roland_wright.steps import AWARD, COMPLETE, INSPIRATION, KEPT, OVER, WIDTH
 from ridotto.games.roland_wright.table import (
     AWARD_LINE,
@@ -117,7 +116,7 @@ def _counting(state: RolandWright, seat: int, award: int) -> list[str]:
         cluster = largest_cluster(state.side, state.players[at + condition])
         return [f"space:{space_name(state.side, space)}" for space in members(cluster)]
     if condition == RESONANCE:
-        complete = resonance(state.kit, state.side, complete, state.players, at)
+        complete = state.resonant(seat)
     elif condition in (MOST_HALLMARKS, MOST_EQUIPMENT):
         complete &= ALL_HALLMARKS if condition == MOST_HALLMARKS else ALL_EQUIPMENTS
     else:

@@ -238,7 +238,7 @@ def sees(before: RolandWright, entry: Entry, viewer: int) -> bool:
     if viewer == entry.seat or not is_keep(before, entry):
         return True
     # A card that is complete at once lies open (RW-17).
-    return before.kit.stands(before.side, entry.value - CARD_CODE, before.players, entry.seat * WIDTH)
+    return before.stands(entry.seat, entry.value - CARD_CODE)
 
 
 def private(state: RolandWright, seat: int) -> bool:

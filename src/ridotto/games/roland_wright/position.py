@@ -12,12 +12,12 @@ from typing import Any, Final, NamedTuple
 from ridotto.engine.bits import members
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import ComponentSet
-from ridotto.engine.walk import buffer
+from ridotto.engine.legal import legal
 from ridotto.games.roland_wright import steps
 from ridotto.games.roland_wright.components import COLOURS, LETTERS
 from ridotto.games.roland_wright.kit import AWARDS, CARDS, INSPIRATIONS, PAPERS
 from ridotto.games.roland_wright.moves import GROUP_NAMES, LINE_NAMES, card_name, card_number, space_name, space_number
-from ridotto.games.roland_wright.rules import RolandWright
+from ridotto.games.roland_wright.rules import RolandWright, lay
 from ridotto.games.roland_wright.steps import (
     COMPLETE,
     HAND,
@@ -32,7 +32,6 @@ from ridotto.games.roland_wright.steps import (
 )
 from ridotto.games.roland_wright.table import new_player
 from ridotto.games.roland_wright.words import PHASES, STEPS
-from ridotto.native import i64, vec
 
 MOST_DIGITS: Final = 6
 
@@ -195,7 +194,7 @@ SEAT: Final[dict[str, tuple[int, Form]]] = {
 
 def write(state: RolandWright) -> str:
     """The line for a position."""
-    usual: Any = RolandWright(state.kit, state.seats, state.side, state.players)
+    usual: Any = lay(state.kit, state.side, new_player() * state.seats)
     parts = [f"side={state.side}"]
     for name, form in TABLE.items():
         value = getattr(state, name)
@@ -225,7 +224,7 @@ def read(text: str, components: ComponentSet) -> RolandWright:
         if not 1 <= len(seats) <= 5:
             raise ValueError(f"{len(seats)} seats; there are 1 to 5")
         players = [number for fields in seats for number in _read_seat(fields, side)]
-        state = RolandWright(components.kit, len(seats), side, vec[i64](players))
+        state = lay(components.kit, side, players)
         for name, value in table.items():
             if name not in TABLE:
                 raise ValueError(f"there is no field {name[:20]!r}")
@@ -319,7 +318,7 @@ def _table_fault(state: RolandWright) -> str:
     if state.phase == steps.DRAW and (state.drawer < 0 or state.draws < 1):
         return "nobody draws"
     for seat in members(state.actors()):
-        if not state.fill_legal(seat, buffer(LONGEST)):
+        if not legal(state, seat, LONGEST):
             return f"seat {seat + 1} can do nothing"
     if not state.actors() and not state.chance() and state.phase != steps.OVER:
         return "nobody can act"
@@ -348,6 +347,6 @@ def _seat_fault(state: RolandWright, seat: int) -> str:
         return "there is no group"
     if (step == steps.PLACE) != (p[at + steps.LEFT] > 0):
         return "bits are left exactly while they are placed"
-    if any(state.kit.stands(state.side, card, p, at) for card in members(p[at + HAND])):
+    if any(state.stands(seat, card) for card in members(p[at + HAND])):
         return "a card in hand is complete"
     return ""

@@ -522,10 +522,14 @@ def fill(out: vec[i64], n: i64, code: i64, members: i64) -> i64:
     return n
 
 
+def lay(kit: Kit, side: int, players: list[int]) -> RolandWright:
+    """A table with full decks and these boxes, WIDTH numbers for each seat."""
+    return RolandWright(kit, len(players) // WIDTH, side, vec[i64](players))
+
+
 def start(kit: Kit, seats: int, side: int) -> RolandWright:
     """Empty boxes and full decks (RW-4)."""
-    players = vec[i64]([number for _ in range(seats) for number in new_player()])
-    state = RolandWright(kit, seats, side, players)
+    state = lay(kit, side, [number for _ in range(seats) for number in new_player()])
     if seats == 1:
         state.phase = INSPIRE
     return state

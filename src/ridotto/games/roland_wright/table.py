@@ -109,6 +109,23 @@ class Table(State):
     def empty(self, seat: i64) -> i64:
         return ALL[self.side] & ~self.bits(seat)
 
+    def stands(self, seat: i64, card: i64) -> bool:
+        """Whether a card's pattern is in the box."""
+        return self.kit.stands(self.side, card, self.players, seat * WIDTH)
+
+    def nearest(self, seat: i64, card: i64) -> i64:
+        """Where in the box least of a card's pattern is lacking: 64 times the turn, and the corner."""
+        return self.kit.nearest(self.side, card, self.players, seat * WIDTH)
+
+    def lacks(self, seat: i64, card: i64, turn: i64, corner: i64) -> i64:
+        """What of a card's pattern is lacking at a place, and in the way there (as in the kit)."""
+        return self.kit.lacks(self.side, card, turn, corner, self.players, seat * WIDTH)
+
+    def resonant(self, seat: i64) -> i64:
+        """Completed cards whose pattern still stands (RW-22)."""
+        at = seat * WIDTH
+        return resonance(self.kit, self.side, self.players[at + COMPLETE], self.players, at)
+
     def colour_at(self, seat: i64, space: i64) -> i64:
         """The colour of the bit on a space; -1 if it is empty."""
         for colour in range(COLOURS):

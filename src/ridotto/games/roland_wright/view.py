@@ -30,7 +30,6 @@ from ridotto.games.roland_wright.moves import (
     space_name,
 )
 from ridotto.games.roland_wright.rules import DAYS, DEADLINE, WEEK, RolandWright
-from ridotto.games.roland_wright.scoring import resonance
 from ridotto.games.roland_wright.steps import (
     ALL_ACT,
     BITS,
@@ -108,8 +107,8 @@ def pattern_rows(kit: Kit, card: int) -> list[str]:
 def _card_with_fit(state: RolandWright, seat: int, card: int) -> dict[str, Any]:
     """A card with the place in the box that lacks least of it, and what it lacks there."""
     kit, at = state.kit, seat * WIDTH
-    turn, corner = divmod(kit.nearest(state.side, card, state.players, at), 64)
-    lack = kit.lacks(state.side, card, turn, corner, state.players, at)
+    turn, corner = divmod(state.nearest(seat, card), 64)
+    lack = state.lacks(seat, card, turn, corner)
     entry = (((state.side - 6) * CARDS + card) * TURNS + turn) * MOST_BITS
     fit = []
     for k in range(entry, entry + kit.bits[card]):
@@ -205,7 +204,7 @@ def _player(state: RolandWright, viewer: int, seat: int) -> dict[str, Any]:
         "look": cards(LOOK, True) if knows else None,
         "looks_at": _counts(p[at + LOOK]),
         "complete": cards(COMPLETE, False),
-        "resonant": [card_name(c) for c in members(_resonant(state, seat))],
+        "resonant": [card_name(c) for c in members(state.resonant(seat))],
         "kept": [_paper(state.kit, card) for card in members(p[at + KEPT])] if knows else None,
         "kept_count": size(p[at + KEPT]),
         "paper": _paper_in_use(state, seat) if knows else None,
@@ -226,12 +225,6 @@ def _counts(cards: int) -> dict[str, int]:
 def _box(state: RolandWright, seat: int) -> list[str | None]:
     colours = [state.colour_at(seat, space) for space in range(state.side * state.side)]
     return [COLOURS[colour] if colour >= 0 else None for colour in colours]
-
-
-def _resonant(state: RolandWright, seat: int) -> int:
-    """Completed cards whose pattern still stands (RW-22)."""
-    at = seat * WIDTH
-    return resonance(state.kit, state.side, state.players[at + COMPLETE], state.players, at)
 
 
 def _inspiration(state: RolandWright, card: int) -> dict[str, Any]:

@@ -277,8 +277,8 @@ def _card(state: RolandWright, seat: int, card: int) -> Why:
 
 
 def _lack(state: RolandWright, seat: int, card: int) -> int:
-    turn, corner = divmod(state.kit.nearest(state.side, card, state.players, seat * WIDTH), 64)
-    return state.kit.lacks(state.side, card, turn, corner, state.players, seat * WIDTH) // 8
+    turn, corner = divmod(state.nearest(seat, card), 64)
+    return state.lacks(seat, card, turn, corner) // 8
 
 
 def _useless(state: RolandWright, seat: int, card: int) -> str:

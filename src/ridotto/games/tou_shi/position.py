@@ -14,7 +14,7 @@ from typing import Final
 from ridotto.engine.bits import BIT
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import ComponentSet
-from ridotto.engine.walk import buffer
+from ridotto.engine.legal import legal
 from ridotto.games.tou_shi.moves import DICE, SQUARE_NAMES, SQUARE_NUMBER
 from ridotto.games.tou_shi.paths import FIRST_BOX, SIDES, SIZE, SQUARES
 from ridotto.games.tou_shi.rules import LONGEST, OVER, ROLL, SETUP_BOX, SETUP_SQUARE, STAR_BOX, USE, TouShi
@@ -113,6 +113,6 @@ def _fault(state: TouShi) -> str:
         return f"the {DICE[state.kind]} can't have rolled {state.roll} here"
     if state.phase not in (USE, OVER) and state.roll:
         return "there is a roll only while it is to be used, or when the game ended on it"
-    if state.actors() and not state.fill_legal(0, buffer(LONGEST)):
+    if state.actors() and not legal(state, 0, LONGEST):
         return "nothing can be done, so the game is over"
     return ""
