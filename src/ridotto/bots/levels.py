@@ -29,9 +29,9 @@ class Strong:
         return asked.legal[0] if len(asked.legal) == 1 else self.advise(asked)[0][0]
 
     def advise(self, asked: Question) -> list[tuple[int, int]]:
-        """The best choices with what each is worth at the end, in hundredths of a point, best first.
+        """The best choices, best first, with what each leads to at the end, in hundredths of a point.
 
-        Alone, that is points; among several, how far ahead of the best of the others, with a bonus for winning.
+        Alone, that is points; among several, how far ahead of the best of the others.
         """
         how = thinker(asked, self.playouts, self.seconds, self.hurried)
         return how.search(asked.state, asked.seat, asked.legal)

@@ -50,6 +50,7 @@ class Thinker:
         self.begin = perf_counter()
         self.scratch = vec[i64]([0] * longest)
         self.played: i64 = 0  # playouts so far
+        self.lead: i64 = 0  # what the last playout brought, without the bonus for winning
 
     def late(self) -> bool:
         """Whether the time is over."""
@@ -162,9 +163,9 @@ class Thinker:
         return worth - highest
 
     def promising(self, state: State, seat: i64, legal: vec[i64], n: i64, most: i64) -> i64:
-        """Bring the most promising actions to the front of the list; how many these are."""
-        if n <= most:
-            return n
+        """Bring the most promising actions to the front of the list, the best first; how many these are."""
+        if n < most:
+            most = n
         ranks = vec[i64]([0] * n)
         for k in range(n):
             ranks[k] = self.mind.rank(state, seat, legal[k])
@@ -199,7 +200,8 @@ class Thinker:
             if seats == 0:
                 return self.outcome(state, seat)
             if decisions >= horizon:
-                return self.stand(state, seat)
+                self.lead = self.stand(state, seat)
+                return self.lead
             if decisions & 15 == 15 and self.late():
                 return LOWEST
             who = index_of(seats & -seats)
@@ -210,6 +212,7 @@ class Thinker:
     def outcome(self, state: State, seat: i64) -> i64:
         """What the end of a game is worth: points; among several the lead, and winning itself."""
         own = state.score(seat) * 100
+        self.lead = own
         if self.seats == 1:
             return own
         highest = LOWEST
@@ -222,10 +225,11 @@ class Thinker:
                 highest = theirs
             if theirs > own or (theirs == own and state.tiebreak(other) > state.tiebreak(seat)):
                 bonus = -WIN
-        return own - highest + bonus
+        self.lead = own - highest
+        return self.lead + bonus
 
     def search(self, state: State, seat: i64, legal: list[int]) -> list[tuple[int, int]]:
-        """The most promising actions with what they are worth, best first.
+        """The most promising actions, best first, with the points that they lead to: alone, or ahead of the best other.
 
         Thought one step ahead says where to begin. Each sweep then plays one game for every action still considered,
         all in the same made-up world with the same chances; after equal shares of the budget the worse half is dropped.
@@ -252,8 +256,7 @@ class Thinker:
                 if worth == LOWEST:
                     over = True
                     break
-                race.totals[k] += worth
-                race.counts[k] += 1
+                race.add(k, worth, self.lead)
                 self.played += 1
                 if self.playouts > 0 and self.played >= self.playouts:
                     over = True
@@ -290,9 +293,16 @@ class Race:
         self.codes = vec[i64]([code for code, _ in weighed[:n]])
         self.behind = vec[i64]([worth - best for _, worth in weighed[:n]])
         self.totals = vec[i64]([0] * n)
+        self.leads = vec[i64]([0] * n)
         self.counts = vec[i64]([0] * n)
         self.trust = trust
         self.best: i64 = best
+
+    def add(self, k: i64, worth: i64, lead: i64) -> None:
+        """One more playout of an action."""
+        self.totals[k] += worth
+        self.leads[k] += lead
+        self.counts[k] += 1
 
     def worth(self, k: i64) -> i64:
         """The mean of the playouts, corrected by what one step ahead looked worse, the less the more were played."""
@@ -309,15 +319,16 @@ class Race:
                 swap(self.codes, j)
                 swap(self.behind, j)
                 swap(self.totals, j)
+                swap(self.leads, j)
                 swap(self.counts, j)
                 j -= 1
 
     def found(self) -> list[tuple[int, int]]:
-        """The actions and their worth; if there was no time for a single playout, as they looked one step ahead."""
+        """The actions with their mean lead; if there was no time for any playout, as they looked one step ahead."""
         n = i64(len(self.codes))
         if self.counts[0] == 0:
             return [(self.codes[k], self.best + self.behind[k]) for k in range(n)]
-        return [(self.codes[k], self.worth(k)) for k in range(n) if self.counts[k] > 0]
+        return [(self.codes[k], self.leads[k] // self.counts[k]) for k in range(n) if self.counts[k] > 0]
 
 
 def swap(numbers: vec[i64], k: i64) -> None:

@@ -1,19 +1,24 @@
-"""Bots at a table: while a seat that may act is a bot's, it thinks on a worker thread and plays."""
+"""Bots at a table: while a seat that may act is a bot's, it thinks in a process of its own and plays; and hints."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
-from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Final
 
-from ridotto.bots import Bot, ask, find
+from ridotto.bots import Question, apart, ask, find
+from ridotto.bots.apart import Brains, Thought
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
-from ridotto.server import frames
+from ridotto.server import frames, messages
+from ridotto.server.messages import Choice, Hinted, No
 from ridotto.server.tables import Stale, Table
 
+ADVISER: Final = "strong"
+ADVICE: Final = 3  # so many choices are named
 log: Final = logging.getLogger(__name__)
 
 
@@ -23,28 +28,92 @@ def to_move(table: Table) -> tuple[int, str] | None:
     return next(((s.seat, s.bot) for s in table.paper.seats if s.bot and s.seat in acting), None)
 
 
-async def play(table: Table) -> bool:
-    """Let the bots act until none may; False if one could not."""
-    while True:
-        async with table.lock:
-            turn = to_move(table)
-            if turn is None:
-                return True
-            seat, name = turn
-            think = _question(find(name), table.match, seat)
-            at = frames.token(table.match, seat)
-        # The others may act while a bot thinks. If that tells it something new, it thinks again.
-        code = await asyncio.to_thread(think)
-        try:
-            await table.change(None, seat, at, partial(Match.act, seat=seat, code=code), bot=True)
-        except Stale:
-            if table.broken:
+async def play(table: Table, brains: Brains, pace: float) -> bool:
+    """Let the bots act until none may; False if one could not. Who looks on has time to see each action."""
+    try:
+        while True:
+            async with table.lock:
+                turn = to_move(table)
+                if turn is None:
+                    return True
+                seat, name = turn
+                asked = _question(table, seat)
+                at = frames.token(table.match, seat)
+            # The others may act while a bot thinks. If that tells it something new, it thinks again.
+            begin = asyncio.get_running_loop().time()
+            code = await _choose(table, brains, asked, name)
+            if table.feeds and len(asked.legal) > 1:
+                await _pause(table, begin + pace - asyncio.get_running_loop().time())
+            try:
+                await table.change(None, seat, at, partial(Match.act, seat=seat, code=code), bot=True)
+            except Stale:
+                if table.broken:
+                    return False
+            except RidottoError as error:
+                log.error("table %s: the bot %s could not play %d: %s", table.id, name, code, error)
                 return False
-        except RidottoError as error:
-            log.error("table %s: the bot %s could not play %d: %s", table.id, name, code, error)
-            return False
+    finally:
+        table.hurry.clear()
 
 
-def _question(bot: Bot, match: Match, seat: int) -> Callable[[], int]:
-    """A bot's question: the game, and a position in which all that its seat can't know is made up."""
-    return partial(bot, ask(match.game, match.state, match.setup.seats, seat, Rng(secrets.randbits(62))))
+async def hint(table: Table, brains: Brains, message: messages.AskHint, guest: str | None) -> messages.Answer:
+    """The best choices now, as Strong sees them. Among people who are not at one screen nobody gets advice."""
+    async with table.lock:
+        table.check(guest, message.seat, message.at)
+        if any(sitting.bot is None and sitting.guest != guest for sitting in table.paper.seats):
+            return No(id=message.id, text="Hints are for playing alone, against bots, or all at one screen.")
+        state = table.match.state.clone()
+        asked = _question(table, message.seat)
+    if not asked.legal:
+        return No(id=message.id, text="There is nothing to choose now.")
+    found = (await _think(table, brains, asked, ADVISER))[:ADVICE]
+    if frames.token(table.match, message.seat) != message.at:
+        raise Stale("The table has moved on since: ask again.")
+    game = table.game
+    choices = [
+        Choice(game.notation(state, code), game.path(state, code), game.label(state, code), points / 100)
+        for code, points in found
+    ]
+    return Hinted(id=message.id, at=message.at, choices=choices)
+
+
+def _question(table: Table, seat: int) -> Question:
+    match = table.match
+    return ask(match.game, match.state, match.setup.seats, seat, Rng(secrets.randbits(62)))
+
+
+async def _choose(table: Table, brains: Brains, asked: Question, name: str) -> int:
+    if len(asked.legal) == 1 or name == "whim":
+        return find(name)(asked)  # at once
+    return (await _think(table, brains, asked, name, table.hurry))[0][0]
+
+
+async def _think(
+    table: Table, brains: Brains, asked: Question, name: str, hurry: asyncio.Event | None = None
+) -> list[tuple[int, int]]:
+    """Have a question answered elsewhere; when whoever thinks is lost, somebody else thinks again."""
+    written = apart.write(asked, table.match.setup.components, name, secrets.randbits(62))
+    for attempt in range(3):
+        thought = Thought(brains, written)
+        watch = asyncio.create_task(_hurry_on(thought, hurry)) if hurry else None
+        try:
+            return await asyncio.wrap_future(thought.future)
+        except BrokenProcessPool:
+            log.warning("table %s: the process that thought for %s was lost (%d)", table.id, name, attempt + 1)
+        finally:
+            thought.drop()
+            if watch:
+                watch.cancel()
+    raise RidottoError("The bots can't think now; try again in a while.")
+
+
+async def _hurry_on(thought: Thought, hurry: asyncio.Event) -> None:
+    await hurry.wait()
+    thought.hurry()
+
+
+async def _pause(table: Table, seconds: float) -> None:
+    """Let people see what happens, unless they are in a hurry."""
+    if seconds > 0:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(table.hurry.wait(), seconds)

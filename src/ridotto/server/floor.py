@@ -9,13 +9,16 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 
+from ridotto.bots.apart import Brains
 from ridotto.engine.errors import RidottoError
-from ridotto.server import bots_at, ledger
+from ridotto.server import bots_at, ledger, messages
+from ridotto.server.messages import No
 from ridotto.server.storage import Storage
 from ridotto.server.tables import Table
 
 MOST: Final = 256  # tables that nobody looks at, kept for when someone comes back
 IDLE: Final = 600.0  # seconds
+PACE: Final = 0.6  # seconds that an action of a bot takes at least, when somebody looks on
 log: Final = logging.getLogger(__name__)
 
 
@@ -26,13 +29,16 @@ class NoSuchTable(RidottoError):
 class Floor:
     """The live tables."""
 
-    def __init__(self, storage: Storage, most: int = MOST) -> None:
+    def __init__(self, storage: Storage, brains: Brains, most: int = MOST, pace: float = PACE) -> None:
         self.storage = storage
+        self.brains = brains
+        self.pace = pace
         self.most = most
         self.tables: OrderedDict[str, Table] = OrderedDict()  # the longest unused first
         self.used: dict[str, float] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._bots: dict[str, asyncio.Task[bool]] = {}
+        self._hinting: set[str | None] = set()  # guests who wait for a hint
 
     @asynccontextmanager
     async def at(self, table_id: str) -> AsyncIterator[Table]:
@@ -44,6 +50,16 @@ class Floor:
         finally:
             table.guests_in -= 1
             self._clear()
+
+    async def hint(self, table: Table, message: messages.AskHint, guest: str | None) -> messages.Answer:
+        """What would be good now; a guest asks one thing at a time."""
+        if guest in self._hinting:
+            return No(id=message.id, text="The last hint is still being thought about.")
+        self._hinting.add(guest)
+        try:
+            return await table.politely(message, bots_at.hint(table, self.brains, message, guest))
+        finally:
+            self._hinting.discard(guest)
 
     async def close(self) -> None:
         """Finish what was begun."""
@@ -88,7 +104,7 @@ class Floor:
 
     def _wake_bots(self, table: Table) -> None:
         if table.id not in self._bots and bots_at.to_move(table):
-            task = self._bots[table.id] = asyncio.create_task(bots_at.play(table))
+            task = self._bots[table.id] = asyncio.create_task(bots_at.play(table, self.brains, self.pace))
             task.add_done_callback(partial(self._bots_rest, table))
 
     def _bots_rest(self, table: Table, task: asyncio.Task[bool]) -> None:

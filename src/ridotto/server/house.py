@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.requests import HTTPConnection
 
+from ridotto.bots.apart import Brains
 from ridotto.server import ledger
 from ridotto.server.assets import Assets
 from ridotto.server.floor import Floor
@@ -21,7 +22,8 @@ class House:
 
     def __init__(self, database: str | None = None) -> None:
         self.storage = Storage(database)
-        self.floor = Floor(self.storage)
+        self.brains = Brains()
+        self.floor = Floor(self.storage, self.brains)
         key = self.storage.writer.submit(lambda connection: ledger.secret(connection, "guests")).result()
         self.guests = Guests(key)
         self.assets = Assets()
@@ -44,6 +46,7 @@ class House:
 
     async def close(self) -> None:
         await self.floor.close()
+        self.brains.close()
         self.storage.close()
 
 

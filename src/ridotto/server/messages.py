@@ -73,7 +73,20 @@ class ViewFrom(Message, tag="view", frozen=True):
     seat: Annotated[int, Meta(ge=-1, le=99)]
 
 
-FromClient = Act | Preview | Undo | AskWhy | Look | OpenSeat | ViewFrom
+class AskHint(Message, tag="hint", frozen=True):
+    """Ask for the best choices now."""
+
+    seat: SeatNumber
+    at: Token
+
+
+class Hurry(Message, tag="hurry", frozen=True):
+    """Let the bots play at once until it is a person's turn."""
+
+    seat: SeatNumber
+
+
+FromClient = Act | Preview | Undo | AskWhy | Look | OpenSeat | ViewFrom | AskHint | Hurry
 
 
 # From the server
@@ -200,6 +213,23 @@ class Opened(Struct, tag_field="t", tag="open", kw_only=True, frozen=True):
     put: dict[str, str] = field(name="set")
 
 
+class Choice(Struct, frozen=True):
+    """A choice that is advised: notation, path and label, and the points that it leads to at the end."""
+
+    move: str
+    path: tuple[str, ...]
+    label: str
+    points: float
+
+
+class Hinted(Struct, tag_field="t", tag="hint", kw_only=True, frozen=True):
+    """The best choices, best first: points alone, or how far ahead of the best of the others."""
+
+    id: int | UnsetType
+    at: str
+    choices: list[Choice]
+
+
 class Ok(Struct, tag_field="t", tag="ok", kw_only=True, frozen=True):
     """Done, and on disk."""
 
@@ -225,7 +255,7 @@ class Because(Struct, tag_field="t", tag="why", kw_only=True, frozen=True):
 
 
 Update = WholeTable | Patch
-Answer = Ok | No | Because | Pencil | Looked | Opened
+Answer = Ok | No | Because | Pencil | Looked | Opened | Hinted
 
 _decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 _encoder: Final = msgspec.json.Encoder()

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from ridotto import games
-from ridotto.bots import BOTS
+from ridotto.bots import LEVELS
 from ridotto.engine import record
 from ridotto.engine.errors import ComponentsError, RecordError, RidottoError
 from ridotto.engine.game import SPECTATOR, Game
@@ -202,7 +202,7 @@ def _new_page(
         components=game.house_set(),
         counts=game.seats,
         count=int(count) if count in map(str, game.seats) else game.seats[0],
-        bots=list(BOTS),
+        bots=LEVELS,
         longest_name=openings.LONGEST_NAME,
         given=given,
         error=error,

@@ -13,8 +13,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ridotto.engine.errors import RidottoError
 from ridotto.server import messages
 from ridotto.server.feeds import Feed
+from ridotto.server.floor import Floor
 from ridotto.server.house import house_of
-from ridotto.server.messages import MAX_MESSAGE, No, ViewFrom
+from ridotto.server.messages import MAX_MESSAGE, AskHint, No, ViewFrom
 from ridotto.server.security import same_origin
 from ridotto.server.tables import Table
 
@@ -94,7 +95,17 @@ async def speak(websocket: WebSocket, feed: Feed) -> None:
 
 async def listen(websocket: WebSocket, table: Table, feed: Feed) -> int | None:
     """Answer each message; the code to close with, or None if the other end has closed already."""
+    hints: set[asyncio.Task[None]] = set()
+    try:
+        return await _listen(websocket, table, feed, hints)
+    finally:
+        for thinking in hints:
+            thinking.cancel()
+
+
+async def _listen(websocket: WebSocket, table: Table, feed: Feed, hints: set[asyncio.Task[None]]) -> int | None:
     pace = Pace()
+    floor = house_of(websocket).floor
     while True:
         event = await websocket.receive()
         if event["type"] == "websocket.disconnect":
@@ -112,8 +123,16 @@ async def listen(websocket: WebSocket, table: Table, feed: Feed) -> int | None:
             feed.send(messages.write(message))
         elif isinstance(message, ViewFrom):
             feed.send(messages.write(await table.view_from(feed, message)))
+        elif isinstance(message, AskHint):
+            thinking = asyncio.create_task(_hint(floor, table, feed, message))  # meanwhile the rest goes on
+            hints.add(thinking)
+            thinking.add_done_callback(hints.discard)
         else:
             feed.send(messages.write(await table.answer(message, feed.guest, feed.viewer)))
+
+
+async def _hint(floor: Floor, table: Table, feed: Feed, message: AskHint) -> None:
+    feed.send(messages.write(await floor.hint(table, message, feed.guest)))
 
 
 async def post(request: Request) -> Response:
@@ -132,7 +151,12 @@ async def post(request: Request) -> Response:
         if since is None:
             since = table.seq
         message = messages.read(body)
-        answer = message if isinstance(message, No) else await table.answer(message, guest, viewer)
+        if isinstance(message, No):
+            answer: messages.Answer = message
+        elif isinstance(message, AskHint):
+            answer = await house.floor.hint(table, message, guest)
+        else:
+            answer = await table.answer(message, guest, viewer)
         answers: list[messages.Update | messages.Answer] = [answer]
         async with table.lock:
             if table.seq != since:

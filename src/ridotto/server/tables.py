@@ -5,7 +5,7 @@ The log is the truth, and the match a cache of it: an event is told to anyone on
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -48,6 +48,7 @@ class Table:
         self.seq = len(self.match.moments)  # events on disk
         self.lock = asyncio.Lock()
         self.feeds: set[Feed] = set()
+        self.hurry = asyncio.Event()  # somebody wants the bots to play at once
         self.guests_in = 0  # requests that hold this object
         self.broken = False  # memory may differ from the disk: to be opened anew
         self.changed: Callable[[Table], object] = lambda table: None
@@ -139,23 +140,34 @@ class Table:
 
     async def answer(self, message: messages.FromClient, guest: str | None, viewer: int) -> messages.Answer:
         """Do what a message asks, or say why not."""
-        try:
-            if isinstance(message, messages.Act):
-                play = partial(Match.play, seat=message.seat, text=message.move)
-                return Ok(id=message.id, seq=await self.change(guest, message.seat, message.at, play))
-            if isinstance(message, messages.Undo):
-                undo = partial(take_back, seat=message.seat, count=message.count)
-                return Ok(id=message.id, seq=await self.change(guest, message.seat, message.at, undo))
-            if isinstance(message, messages.ViewFrom):
-                return No(id=message.id, text="Only a live connection looks on: name the seat in the address instead.")
-            async with self.lock:
-                if isinstance(message, messages.Preview):
-                    return self._preview(message, guest, viewer)
-                if isinstance(message, messages.AskWhy):
-                    return self._why(message, guest)
-                if isinstance(message, messages.OpenSeat):
-                    return self._open(message, viewer)
+        return await self.politely(message, self._answer(message, guest, viewer))
+
+    async def _answer(self, message: messages.FromClient, guest: str | None, viewer: int) -> messages.Answer:
+        if isinstance(message, messages.Act):
+            play = partial(Match.play, seat=message.seat, text=message.move)
+            return Ok(id=message.id, seq=await self.change(guest, message.seat, message.at, play))
+        if isinstance(message, messages.Undo):
+            undo = partial(take_back, seat=message.seat, count=message.count)
+            return Ok(id=message.id, seq=await self.change(guest, message.seat, message.at, undo))
+        if isinstance(message, messages.ViewFrom):
+            return No(id=message.id, text="Only a live connection looks on: name the seat in the address instead.")
+        async with self.lock:
+            if isinstance(message, messages.Preview):
+                return self._preview(message, guest, viewer)
+            if isinstance(message, messages.AskWhy):
+                return self._why(message, guest)
+            if isinstance(message, messages.OpenSeat):
+                return self._open(message, viewer)
+            if isinstance(message, messages.Hurry):
+                return self._hurry(message, guest)
+            if isinstance(message, messages.Look):
                 return self._look(message, viewer)
+            raise RidottoError("That can't be asked here.")
+
+    async def politely(self, message: messages.Message, answer: Awaitable[messages.Answer]) -> messages.Answer:
+        """An answer, or why there is none."""
+        try:
+            return await answer
         except Refused as refusal:
             return No(id=message.id, rule=refusal.rule, text=refusal.text)
         except RidottoError as error:
@@ -225,6 +237,13 @@ class Table:
         put, gone = frames.difference(self.drawing(self.seq, viewer), back_then)
         fields = frames.past_frame(self.match, frames.position(self.match, message.seq), viewer)
         return messages.Looked(id=message.id, seq=message.seq, put=put, gone=gone, **fields)
+
+    def _hurry(self, message: messages.Hurry, guest: str | None) -> Ok:
+        self.check(guest, message.seat)
+        acting = self.match.actors()
+        if any(sitting.bot and sitting.seat in acting for sitting in self.paper.seats):
+            self.hurry.set()
+        return Ok(id=message.id, seq=self.seq)
 
     def _open(self, message: messages.OpenSeat, viewer: int) -> messages.Opened:
         seq = self.seq if message.seq is UNSET else message.seq

@@ -90,6 +90,19 @@ export function choosing(drawing, bubble, hooks) {
     settle(byKey);
   }
 
+  // A whole path at once, as a hint gives it.
+  function whole(path) {
+    if (!asks || sent === asks.at || !legal(path).length) return;
+    trail = [""];
+    chosen = [...path];
+    last = path.at(-1);
+    since = Date.now();
+    settle();
+  }
+
+  // A path in words.
+  const describe = (path, ending) => [...path.slice(0, -1).map(name), ending].join(", ");
+
   async function settle(byKey = false) {
     const action = complete(), mine = ++fresh;
     pencil = null;
@@ -171,7 +184,7 @@ export function choosing(drawing, bubble, hooks) {
   }
 
   return {
-    pick, why, back, clear, confirm, play, paint,
+    pick, whole, describe, why, back, clear, confirm, play, paint,
     // New questions. What is chosen stays only while the moment is the same; whether it is another one.
     begin(given) {
       const same = given && asks?.at === given.at;

@@ -16,5 +16,16 @@ function arrange() {
   }
 }
 
+// One choice for all the others: people at this screen, or bots of a level.
+for (const button of form.querySelectorAll("[data-company]")) {
+  button.addEventListener("click", () => {
+    for (const select of form.querySelectorAll("select[name^='seat.']")) {
+      if (select.name !== "seat.0") select.value = button.dataset.company;
+    }
+    arrange();
+  });
+}
+
+document.querySelector("#company")?.removeAttribute("hidden");
 form.addEventListener("change", arrange);
 arrange();

@@ -3,6 +3,7 @@
 import { say } from "./announce.js";
 import { bubble as makeBubble } from "./bubble.js";
 import { choosing } from "./choose.js";
+import { company } from "./company.js";
 import { $, make, reason } from "./dom.js";
 import { drawing as makeDrawing } from "./drawing.js";
 import { hotseat } from "./hotseat.js";
@@ -45,6 +46,7 @@ const ending = makeResult($("#result"), { name, light: lines.light });
 const people = makePlayers($("#others-list"), { open, form: seatForm });
 const opened = makeOpened($("#opened"), { ask, name });
 const screen = hotseat({ name, view, clear: shut, arrived });
+const bots = company({ ask, words: choice.describe, choose: choice.whole, refuse, say });
 const typed = typing($("#typed"), game, { play: choice.play, hint: choice.example });
 
 // ---- to and from the server ----
@@ -190,6 +192,7 @@ function banner() {
 function bars() {
   if (!frame) return;
   const now = looked ?? frame, pencil = looked ? null : choice.pencil;
+  bots.update(seats, looked ? null : frame);
   lines.show(now, pencil, Math.max(viewer, 0));
   keys.refresh();
   others(now);
@@ -215,6 +218,7 @@ const mute = (button, muted) => {
 
 function composed(pencil) {
   if (frame.over) return [frame.verdict ?? ""];
+  if (bots.thinking()) return [bots.thinking()];
   if (!choice.chosen.length) return [choice.open ? make("span", { class: "soft" }, "Nothing chosen yet.") : ""];
   const words = make("span", { class: "words" }, choice.words());
   const mine = (from) => from.score.find(({ seat }) => seat === viewer);
@@ -270,6 +274,7 @@ function shut() {
   $("#menu").hidePopover();
   if (looked) now();
   choice.begin(null);
+  bots.close();
   typed.clear();
   tell();
   sheet(false);
@@ -340,7 +345,7 @@ function now() {
 function stepping() {
   const on = Boolean(looked) || review(), at = looked ? looked.seq : seq;
   stepper.hidden = !on;
-  bar.hidden = on || (viewer < 0 && !frame.over);
+  bar.hidden = on || (viewer < 0 && !frame.over && !bots.thinking());
   if (!on) return;
   $("#step-at").textContent = `${review() ? "A record" : "Looking back"}, ${at} of ${seq}: ${events.text(at)}`;
   mute($("#first"), at === 0);
@@ -413,12 +418,14 @@ addEventListener("keydown", (event) => {
     if (typing) return event.target.blur();
     if (!$("#bubble").hidden && $("#bubble").classList.contains("note")) return bubble.close();
     if (sheet()) return sheet(false);
+    if (bots.open) return bots.close();
     if (choice.back() || lines.dark()) return;
     if (looked && !review()) now();
   } else if (!typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
     if (event.key === "/") { event.preventDefault(); sheet("log"); typed.focus(); }
     else if (event.key === "u") stepBack();
-    else if (event.key === "?" || event.key === "h") $("#help").showModal();
+    else if (event.key === "h") bots.ask();
+    else if (event.key === "?") $("#help").showModal();
   }
 });
 

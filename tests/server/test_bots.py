@@ -1,0 +1,124 @@
+"""Bots at the table: they think elsewhere, can be hurried, and give advice to whom it is fair."""
+
+import os
+import signal
+
+import pytest
+
+from tests.server.visit import Served, first_move
+
+
+@pytest.fixture(autouse=True)
+def at_once(served: Served) -> None:
+    """Nobody here needs time to see what a bot does."""
+    served.house.floor.pace = 0.0
+
+
+@pytest.mark.parametrize("game", ["burano_roll_and_write", "burano", "roland_wright"])
+@pytest.mark.parametrize("level", ["novice", "regular"])
+def test_one_person_plays_against_company(served: Served, game: str, level: str) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game=game, seats="3", **{"seat.1": f"bot:{level}", "seat.2": f"bot:{level}"})
+    with visitor.socket(path) as line:
+        frame, own = line.hear(), 0
+        while own < 3:
+            if frame.get("asks"):
+                answer, heard = line.act(frame["asks"]["at"], first_move(frame["asks"]))
+                own += answer["t"] == "ok"
+                if heard:
+                    frame = heard[-1]
+                    continue
+            frame = line.hear()
+    told = visitor.table(path)["told"]
+    assert all(each["text"] for each in told)
+    assert {each["seat"] for each in told} >= {0, 1}
+
+
+def test_a_strong_bot_is_hurried(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="burano", seats="2", **{"seat.0": "bot:strong"})
+    with visitor.socket(path, "?seat=1") as line:
+        frame, hurried, told = line.hear(), 0, set()
+        while not hurried or 0 not in told:
+            told |= {each["seat"] for each in frame.get("told", ())}
+            if frame.get("asks"):
+                answer, heard = line.act(frame["asks"]["at"], first_move(frame["asks"]), 1)
+            elif 0 in frame["actors"]:
+                answer, heard = line.ask(t="hurry", seat=1)
+                hurried += answer["t"] == "ok"
+            else:
+                heard = []
+            frame = heard[-1] if heard else line.hear()
+
+
+def test_only_who_sits_there_hurries(served: Served) -> None:
+    path = served.visitor().open(game="burano", seats="2", **{"seat.0": "bot:strong"})
+    (answer,) = [m for m in served.visitor().post(path, {"t": "hurry", "seat": 1}) if m["t"] not in ("patch", "table")]
+    assert answer == {"t": "no", "rule": "", "text": "That seat is not yours.", "stale": False}
+
+
+def test_a_hint_names_three_choices(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open()
+    asks = visitor.table(path)["asks"]
+    (hint,) = visitor.post(path, {"t": "hint", "seat": 0, "at": asks["at"]})
+    assert hint["t"] == "hint"
+    assert hint["at"] == asks["at"]
+    assert len(hint["choices"]) == 3
+    legal = {move: (path, label) for move, path, label in asks["legal"]}
+    for choice in hint["choices"]:
+        assert legal[choice["move"]] == (choice["path"], choice["label"])
+        assert 0 < choice["points"] <= 84
+
+
+def test_a_hint_is_for_this_moment_and_this_seat(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open()
+    (stale,) = visitor.post(path, {"t": "hint", "seat": 0, "at": "9.9"})
+    assert stale["t"] == "no"
+    assert stale["stale"]
+    (stranger,) = served.visitor().post(path, {"t": "hint", "seat": 0, "at": visitor.table(path)["at"]})
+    assert stranger["text"] == "That seat is not yours."
+
+
+def test_no_hints_among_people_far_apart(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="burano_roll_and_write", seats="2", **{"seat.1": "open"})
+    (answer,) = visitor.post(path, {"t": "hint", "seat": 0, "at": visitor.table(path)["at"]})
+    assert answer["text"].startswith("Hints are for playing alone")
+
+
+def test_one_hint_at_a_time_and_the_table_goes_on_meanwhile(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open()
+    with visitor.socket(path) as line:
+        frame = line.hear()
+        at = frame["asks"]["at"]
+        first = line.say(t="hint", seat=0, at=at)
+        second = line.say(t="hint", seat=0, at=at)
+        answer, _ = line.act(at, first_move(frame["asks"]))
+        assert answer["t"] == "ok", "nobody waits for a hint"
+        answers = {message["id"]: message for message in (line.hear(),) if "id" in message}
+        # The second was refused at once, before the action was answered; the first comes too late to be of use.
+        assert second not in answers
+        assert answers[first]["t"] == "no"
+        assert answers[first]["stale"]
+
+
+def test_a_lost_process_costs_nothing(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open()
+    asks = visitor.table(path)["asks"]
+    visitor.post(path, {"t": "hint", "seat": 0, "at": asks["at"]})
+    with visitor.socket(path) as line:
+        line.hear()
+        number = line.say(t="hint", seat=0, at=asks["at"])
+        brains = served.house.brains
+        while len(brains.free) == 1024:
+            pass
+        assert brains.pool is not None
+        for process in list(brains.pool._processes.values()):
+            os.kill(process.pid or 0, signal.SIGKILL)
+        answer = line.hear()
+        assert answer["id"] == number
+        assert answer["t"] == "hint"
