@@ -331,6 +331,20 @@ def resampling_varies_what_is_hidden_and_only_that(case: Case) -> None:
 
 
 @check
+def what_is_resampled_depends_on_knowledge_and_random_numbers_alone(case: Case) -> None:
+    """Whatever lies hidden, the same random numbers make up the same: otherwise a bot's choice could give it away."""
+    for number, match in enumerate(case.standing(games=8, every=3)):
+        for viewer in case.viewers:
+            one, other = match.state.clone(), match.state.clone()
+            other.resample(viewer, Rng(number))
+            rng, again = Rng(9), Rng(9)
+            one.resample(viewer, rng)
+            other.resample(viewer, again)
+            assert one.encode() == other.encode()
+            assert rng.x == again.x
+
+
+@check
 def a_resampled_game_can_be_played_to_its_end(case: Case) -> None:
     rng = Rng(7)
     for match in case.standing(games=3, every=5):

@@ -88,7 +88,7 @@ class Sealed(Base):
 
     def resample(self, seat: int, rng: Rng) -> None:
         others = [s for s in range(self.seats) if s != seat and self.cards[s] != NONE]
-        unknown = self.deck() + [self.cards[s] for s in others]
+        unknown = sorted(self.deck() + [self.cards[s] for s in others])
         for s in others:
             self.cards[s] = unknown.pop(rng.below(len(unknown)))
             if self.choices[s] != NONE:

@@ -50,6 +50,14 @@ class ResamplesOwnCard(Sealed):
         super().resample(NONE, rng)
 
 
+class ResamplesFromTheTruth(Sealed):
+    def resample(self, seat: int, rng: Rng) -> None:
+        others = [s for s in range(self.seats) if s != seat and self.cards[s] != NONE]
+        unknown = [self.cards[s] for s in others] + self.deck()
+        for s in others:
+            self.cards[s] = unknown.pop(rng.below(len(unknown)))
+
+
 class ForgetsNews(Sealed):
     def learned(self, seat: int) -> int:
         return 0
@@ -92,6 +100,7 @@ BROKEN: list[tuple[Check, dict[str, Any]]] = [
     (checks.codes_are_sorted_unique_and_in_range, {"codes": 1}),
     (checks.either_seats_act_or_chance_is_pending_or_the_game_is_over, starting(ActsDuringChance)),
     (checks.resampling_varies_what_is_hidden_and_only_that, starting(NeverResampled)),
+    (checks.what_is_resampled_depends_on_knowledge_and_random_numbers_alone, starting(ResamplesFromTheTruth)),
     (checks.what_a_viewer_knows_does_not_depend_on_what_it_cannot_know, starting(ResamplesOwnCard)),
     (
         checks.what_a_viewer_knows_does_not_depend_on_what_it_cannot_know,

@@ -73,6 +73,17 @@ def test_a_card_seen_among_the_discards_since_is_never_imagined_in_a_hand() -> N
     assert {3, 4, 5} <= seen
 
 
+def test_when_few_cards_are_left_each_hand_still_gets_one_that_fits() -> None:
+    """Of two cards only one can be in the third seat's hand: whoever is dealt it first must give it up."""
+    discards = ",".join(f"hm{k}" for k in range(3, 30))
+    boxes = seat(hand="hm1"), seat(rows("R.B", ".O.", "Y.."), hand="hm2")
+    state = acting(seat(step="act"), *boxes, table=f"discards={discards}")
+    for seed in range(20):
+        other = state.clone()
+        other.resample(0, Rng(seed))
+        assert other.encode() == state.encode()
+
+
 def test_an_unfinished_research_card_has_the_bits_that_were_placed() -> None:
     state = acting(seat(rows("P"), step="act"), seat(step="act"))
     state = play(state, "xa1", "*rd13", "red", "a1", "green")  # red, orange, green

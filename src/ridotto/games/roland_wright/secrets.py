@@ -1,12 +1,20 @@
 # compiled by mypyc
-"""What a seat can't know in Roland Wright, dealt anew as it could be: others' Inspirations, hands, cards and points."""
+"""What a seat can't know in Roland Wright, dealt anew as it could be: others' Inspirations, hands, cards and points.
+
+All that is hidden goes into one pool first, in the order of the cards' numbers, so that what comes out depends on what
+the seat knows and on the random numbers, never on what really lies there.
+"""
+
+from typing import Final
 
 from ridotto.engine.bits import BIT, index_of, size
 from ridotto.engine.rng import Rng
-from ridotto.games.roland_wright.kit import COLOURS, RESEARCH
+from ridotto.games.roland_wright.kit import CARDS, COLOURS, RESEARCH
 from ridotto.games.roland_wright.steps import BITS, HAND, INSPIRATION, KEPT, LOOK, NEW, OVER, PAPER, PEN, WIDTH
 from ridotto.games.roland_wright.table import Table
-from ridotto.native import i64, vec
+from ridotto.native import i64, mypyc_attr, vec
+
+MOST_SLOTS: Final[i64] = 64  # more than there are cards
 
 
 def member(cards: i64, k: i64) -> i64:
@@ -27,6 +35,56 @@ def redeal(table: Table, seat: i64, rng: Rng) -> None:
         redeal_cards(table, seat, table.cards_of(deck), rng)
 
 
+@mypyc_attr(acyclic=True)
+class Deal:
+    """Cards from a pool for some slots, each of which could hold some of them."""
+
+    def __init__(self, pool: i64) -> None:
+        self.pool: i64 = pool  # what is left
+        self.slots: i64 = 0
+        self.allowed: vec[i64] = vec[i64]([0] * MOST_SLOTS)
+        self.slot_of: vec[i64] = vec[i64]([-1] * CARDS)
+        self.unasked: i64 = 0
+
+    def fill(self, n: i64, allowed: i64, rng: Rng) -> None:
+        """Deal a card to each of n more slots. If none is left that it could hold, others change theirs."""
+        for _ in range(n):
+            slot = self.slots
+            self.slots += 1
+            self.allowed[slot] = allowed
+            possible = self.pool & allowed
+            if possible:
+                self.give(member(possible, rng.below(size(possible))), slot)
+            else:
+                self.unasked = -1
+                self.finds_card(slot)
+
+    def give(self, lone: i64, slot: i64) -> None:
+        self.pool &= ~lone
+        self.slot_of[index_of(lone)] = slot
+
+    def finds_card(self, slot: i64) -> bool:
+        """Whether a slot gets a card, from the pool or from a slot that finds another (an augmenting path)."""
+        options = self.allowed[slot] & self.unasked
+        while options:
+            lone = options & -options
+            self.unasked &= ~lone
+            if self.pool & lone or self.finds_card(self.slot_of[index_of(lone)]):
+                self.give(lone, slot)
+                return True
+            options = self.allowed[slot] & self.unasked
+        return False
+
+    def dealt(self, first: i64, end: i64) -> i64:
+        """The cards of the slots from a first one up to before another."""
+        found: i64 = 0
+        if first < end:
+            for card in range(CARDS):
+                if first <= self.slot_of[card] < end:
+                    found |= BIT[card]
+        return found
+
+
 def redeal_inspirations(table: Table, seat: i64, rng: Rng) -> None:
     p = table.players
     for other in range(table.seats):
@@ -43,45 +101,47 @@ def redeal_inspirations(table: Table, seat: i64, rng: Rng) -> None:
 def redeal_papers(table: Table, seat: i64, rng: Rng) -> None:
     """Whoever kept an R&D card kept one with points; one in use has the bits that were placed (RW-15)."""
     p = table.players
-    counts = vec[i64]([0] * 5)
+    placed = vec[i64]([0] * 5)
+    for other in range(table.seats):
+        at = other * WIDTH
+        if other == seat:
+            continue
+        table.papers |= p[at + KEPT]
+        if p[at + PAPER] >= 0:
+            table.papers |= BIT[p[at + PAPER]]
+            placed[other] = table.kit.paper_bits[p[at + PAPER]] - p[at + BITS]
+    deal = Deal(table.papers)
+    pool = table.papers
     for other in range(table.seats):
         if other != seat:
-            counts[other] = size(p[other * WIDTH + KEPT])
-            table.papers |= p[other * WIDTH + KEPT]
-            p[other * WIDTH + KEPT] = 0
+            deal.fill(size(p[other * WIDTH + KEPT]), pool & table.kit.with_points, rng)
     for other in range(table.seats):
         if other != seat and p[other * WIDTH + PAPER] >= 0:
-            redeal_paper_in_use(table, other, rng, counts)
+            deal.fill(1, in_use(table, pool, placed[other], p[other * WIDTH + PEN]), rng)
+    table.papers = deal.pool
+    slot: i64 = 0
     for other in range(table.seats):
-        for _ in range(counts[other]):
-            possible = table.papers & table.kit.with_points
-            lone = member(possible, rng.below(size(possible)))
-            table.papers &= ~lone
-            p[other * WIDTH + KEPT] |= lone
+        if other != seat:
+            n = size(p[other * WIDTH + KEPT])
+            p[other * WIDTH + KEPT] = deal.dealt(slot, slot + n)
+            slot += n
+    for other in range(table.seats):
+        at = other * WIDTH
+        if other != seat and p[at + PAPER] >= 0:
+            p[at + PAPER] = index_of(deal.dealt(slot, slot + 1))
+            p[at + BITS] = table.kit.paper_bits[p[at + PAPER]] - placed[other]
+            slot += 1
 
 
-def redeal_paper_in_use(table: Table, seat: i64, rng: Rng, counts: vec[i64]) -> None:
-    at = seat * WIDTH
-    p = table.players
-    placed = table.kit.paper_bits[p[at + PAPER]] - p[at + BITS]
-    table.papers |= BIT[p[at + PAPER]]
-    # Cards with points must be left for all who kept one.
-    kept: i64 = 0
-    for other in range(table.seats):
-        kept += counts[other]
-    possible = table.papers
-    if size(possible & table.kit.with_points) <= kept:
-        possible &= ~table.kit.with_points
+def in_use(table: Table, possible: i64, placed: i64, pen: i64) -> i64:
+    """The R&D cards that could be in use by a seat that placed some bits and has a pen in hand."""
     fitting: i64 = 0
     while possible:
         lone = possible & -possible
         possible &= possible - 1
-        if could_be_in_use(table.kit.paper_bits[index_of(lone)], placed, p[at + PEN]):
+        if could_be_in_use(table.kit.paper_bits[index_of(lone)], placed, pen):
             fitting |= lone
-    card = index_of(member(fitting, rng.below(size(fitting))))
-    table.papers &= ~BIT[card]
-    p[at + PAPER] = card
-    p[at + BITS] = table.kit.paper_bits[card] - placed
+    return fitting
 
 
 def could_be_in_use(bits: i64, placed: i64, pen: i64) -> bool:
@@ -98,43 +158,45 @@ def could_be_in_use(bits: i64, placed: i64, pen: i64) -> bool:
 
 
 def redeal_cards(table: Table, seat: i64, mine: i64, rng: Rng) -> None:
-    """Exchange the cards of one deck that others hold or look at. In two rounds a card can wander between them."""
-    for _ in range(i64(2)):
-        for other in range(table.seats):
-            if other != seat:
-                exchange_all(table, other, HAND, mine, rng)
-                exchange_all(table, other, LOOK, mine, rng)
+    """Deal the cards of one deck that others hold or look at.
 
-
-def exchange_all(table: Table, seat: i64, field: i64, mine: i64, rng: Rng) -> None:
-    """Exchange each card for one that could be there just as well, from the deck or the same one."""
-    rest = table.players[seat * WIDTH + field] & mine
-    while rest:
-        old = rest & -rest
-        rest &= rest - 1
-        possible = table.deck & mine | old
-        while possible:
-            lone = member(possible, rng.below(size(possible)))
-            if lone == old:
-                break
-            if could_be(table, seat, field, old, lone):
-                exchange(table, seat, field, old, lone)
-                break
-            possible &= ~lone
-
-
-def could_be(table: Table, seat: i64, field: i64, old: i64, lone: i64) -> bool:
-    """No card was among the discards after it was drawn, and one in hand is not complete (RW-17)."""
-    at = seat * WIDTH
-    if table.recycled & lone and not table.players[at + NEW] & old:
-        return False
-    return field == LOOK or not table.kit.stands(table.side, index_of(lone), table.players, at)
-
-
-def exchange(table: Table, seat: i64, field: i64, old: i64, lone: i64) -> None:
+    Those drawn before the deck was last shuffled come first: what was among the discards then is none of them.
+    """
     p = table.players
-    at = seat * WIDTH
-    table.deck = table.deck & ~lone | old
-    p[at + field] = p[at + field] & ~old | lone
-    if p[at + NEW] & old:
-        p[at + NEW] = p[at + NEW] & ~old | lone
+    pool = table.deck & mine
+    for other in range(table.seats):
+        if other != seat:
+            pool |= (p[other * WIDTH + HAND] | p[other * WIDTH + LOOK]) & mine
+    deal = Deal(pool)
+    first = vec[i64]([0] * 21)  # the first slot of each kind and seat
+    for k in range(i64(20)):
+        other = k % 5
+        if other < table.seats and other != seat:
+            old, field = k < 10, HAND if k // 5 % 2 == 0 else LOOK
+            cards = p[other * WIDTH + field] & mine
+            new = p[other * WIDTH + NEW]
+            allowed = pool & ~table.recycled if old else pool
+            deal.fill(size(cards & ~new if old else cards & new), incomplete(table, other, field, allowed), rng)
+        first[k + 1] = deal.slots
+    table.deck = table.deck & ~mine | deal.pool
+    for other in range(table.seats):
+        if other != seat:
+            at = other * WIDTH
+            new = deal.dealt(first[10 + other], first[11 + other])
+            look = deal.dealt(first[15 + other], first[16 + other])
+            p[at + NEW] = p[at + NEW] & ~mine | new | look
+            p[at + HAND] = p[at + HAND] & ~mine | new | deal.dealt(first[other], first[other + 1])
+            p[at + LOOK] = p[at + LOOK] & ~mine | look | deal.dealt(first[5 + other], first[6 + other])
+
+
+def incomplete(table: Table, seat: i64, field: i64, cards: i64) -> i64:
+    """The cards that could lie there: one in hand whose pattern stands would be complete (RW-17)."""
+    if field == LOOK:
+        return cards
+    found = cards
+    while cards:
+        lone = cards & -cards
+        cards &= cards - 1
+        if table.kit.stands(table.side, index_of(lone), table.players, seat * WIDTH):
+            found &= ~lone
+    return found
