@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from ridotto.engine import rulebook
+from ridotto.engine import rulebook, weights
 from ridotto.engine.game import Game, Option, Setup
 from ridotto.games.roland_wright import (
     board,
     column,
     components,
+    mind,
     moves,
     position,
     rules,
@@ -63,6 +64,7 @@ GAME: Final = Game(
     text=text.text,
     # A solo game is played on the small box (RW-25).
     options=(Option("box", "Size of the box", 6, (6, 7), (2, 3, 4, 5)),),
+    mind=lambda: weights.mind(__name__, mind.RolandMind, mind.WEIGHTS),
     sees=moves.sees,
     private=moves.private,
 )
