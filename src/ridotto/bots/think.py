@@ -67,6 +67,7 @@ class Thinker:
             return 0
         if whims > 0 and self.rng.below(whims) == 0:
             return self.rng.below(n)
+        self.mind.notice(state, seat)
         best: i64 = 0
         highest = LOWEST
         equal: i64 = 0
@@ -166,6 +167,7 @@ class Thinker:
         """Bring the most promising actions to the front of the list, the best first; how many these are."""
         if n < most:
             most = n
+        self.mind.notice(state, seat)
         ranks = vec[i64]([0] * n)
         for k in range(n):
             ranks[k] = self.mind.rank(state, seat, legal[k])

@@ -49,6 +49,9 @@ class Mind:
         """What a seat has and can still expect at the end, from what is open to all."""
         return state.score(seat) * 100
 
+    def notice(self, state: State, seat: i64) -> None:
+        """Look at a position before its legal actions are ranked: what they have in common is worked out once."""
+
     def rank(self, state: State, seat: i64, code: i64) -> i64:
         """How promising a legal action looks at a glance; only the order matters, equal ones are equally good."""
         child = state.clone()
