@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from ridotto.engine import rulebook
+from ridotto.engine import rulebook, weights
 from ridotto.engine.game import Game, Option, Setup
-from ridotto.games.burano import board, components, moves, position, rules, text, view, why
+from ridotto.games.burano import board, components, mind, moves, position, rules, text, view, why
 
 __all__ = ["GAME"]
 
@@ -64,4 +64,5 @@ GAME: Final = Game(
     private=moves.private,
     hands=True,
     sees=moves.sees,
+    mind=lambda: weights.mind(__name__, mind.BuranoMind, mind.WEIGHTS),
 )

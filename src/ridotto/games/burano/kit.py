@@ -78,6 +78,7 @@ class Kit:
         token_points: int,
     ) -> None:
         self.symbols: vec[i64] = vec[i64]([pack(counts) for counts in cards])
+        self.usual: vec[i64] = vec[i64]([usual(cards, floor, symbol) for floor in range(3) for symbol in range(10)])
         self.shop: vec[i64] = vec[i64](shops)  # the kind of shop on a card, 0 to 3; -1 for none
         self.kinds = kinds  # what the four kinds are called
         self.tokens: i64 = tokens  # a player (WB-2)
@@ -103,3 +104,8 @@ class Kit:
 def pack(counts: list[int]) -> int:
     """All symbols of a card in one number."""
     return sum(n * 64**symbol for symbol, n in enumerate(counts))
+
+
+def usual(cards: list[list[int]], floor: int, symbol: int) -> int:
+    """How many of a symbol a card of a floor shows on average, in hundredths."""
+    return sum(counts[symbol] for counts in cards[floor * 24 : floor * 24 + 24]) * 100 // 24

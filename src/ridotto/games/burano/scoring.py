@@ -68,19 +68,21 @@ def worth(street: Street, character: i64, column: i64) -> i64:
 
 
 def above(street: Street, character: i64, column: i64) -> i64:
-    """What a tourist sees in the house above."""
-    symbols = house(street, column)
-    seen: i64 = 0
-    if character == WOMAN:
-        seen = count(symbols, FLOWER)
-    elif character == MAN:
-        seen = count(symbols, PLANT)
-    else:
-        seen = count(symbols, CAT)
-        if character == BOY:
-            seen += count(symbols, RED_CURTAIN) + count(symbols, BLUE_CURTAIN)
-            seen += count(symbols, STREETLIGHT) + count(symbols, CHIMNEY)
-    return street.kit.each[character] * seen
+    """Points for what a tourist sees in the house above."""
+    return street.kit.each[character] * seen(character, house(street, column))
+
+
+def seen(tourist: i64, symbols: i64) -> i64:
+    """How many symbols a tourist looks for among all of a house."""
+    if tourist == WOMAN:
+        return count(symbols, FLOWER)
+    if tourist == MAN:
+        return count(symbols, PLANT)
+    n = count(symbols, CAT)
+    if tourist == BOY:
+        n += count(symbols, RED_CURTAIN) + count(symbols, BLUE_CURTAIN)
+        n += count(symbols, STREETLIGHT) + count(symbols, CHIMNEY)
+    return n
 
 
 def all_over(street: Street, character: i64) -> i64:

@@ -1,0 +1,40 @@
+# compiled by mypyc
+"""How Walking in Burano is thought about: what a street will be worth, and what looks right at a glance."""
+
+from typing import Final
+
+from ridotto.engine.mind import Mind
+from ridotto.engine.state import State
+from ridotto.games.burano import eye, outlook
+from ridotto.games.burano.eye import Eye
+from ridotto.games.burano.outlook import Outlook
+from ridotto.games.burano.rules import OVER, Burano
+from ridotto.native import i64, mypyc_attr, vec
+
+WEIGHTS: Final = (*outlook.WEIGHTS, *(f"eye_{name}" for name in eye.WEIGHTS))
+
+
+@mypyc_attr(acyclic=True)
+class BuranoMind(Mind):
+    """Worth is an outlook on the end of the game; ranks are the eye's."""
+
+    def __init__(self, habits: list[int], weights: list[int]) -> None:
+        super().__init__(habits, weights)
+        own = len(outlook.WEIGHTS)
+        self.outlook = Outlook(vec[i64](weights[:own]))
+        self.eye = Eye(vec[i64](weights[own:]))
+
+    def worth(self, state: State, seat: i64) -> i64:
+        """Of hands, it looks at the seat's own only."""
+        assert isinstance(state, Burano)
+        if state.phase == OVER:
+            return state.score(seat) * 100
+        return self.outlook.points(state, seat)
+
+    def notice(self, state: State, seat: i64) -> None:
+        assert isinstance(state, Burano)
+        self.eye.look(state, seat, self.outlook)
+
+    def rank(self, state: State, seat: i64, code: i64) -> i64:
+        assert isinstance(state, Burano)
+        return self.eye.rank(state, seat, code, self.outlook)
