@@ -32,6 +32,7 @@ from ridotto.games.burano.kit import (
 from ridotto.games.burano.outlook import CARDS_OF, CELLS, Outlook, shown
 from ridotto.games.burano.rules import (
     ALL_HOUSES,
+    ALL_TOURISTS,
     DECK_CODE,
     DONE_CODE,
     PLACE_CODE,
@@ -130,6 +131,7 @@ class Eye:
         self.kinds: i64 = 0
         self.lack: vec[i64] = vec[i64]([0] * 18)  # for each floor and colour
         self.houses: vec[i64] = vec[i64]([0] * SPAN)  # the symbols of each
+        self.tours: vec[i64] = vec[i64]([0] * SPAN)  # points of the best tourist for each
         self.needed: i64 = 0  # scaffolds
         self.bias: i64 = 0  # for placing at all
         self.wanted: vec[i64] = vec[i64]([0] * (FLOORS * MOST_COLUMNS))  # each card of the supply
@@ -157,6 +159,7 @@ class Eye:
         self.lit = 0
         for column in range(SPAN):
             self.houses[column] = 0
+            self.tours[column] = 0
         for column in range(street.low(), street.high() + 1):
             here = house(street, column)
             self.houses[column] = here
@@ -174,7 +177,9 @@ class Eye:
             left += pile
             if pile:
                 piles |= BIT[character]
-        self.tourists = piles & 15
+        self.tourists = piles & ALL_TOURISTS
+        for column in range(street.low(), street.high() + 1):
+            self.tours[column] = self.tour(state.kit, self.houses[column])
         for symbol in range(SYMBOLS):
             self.value[symbol] = w[symbol]
         kit = state.kit
@@ -232,16 +237,15 @@ class Eye:
             places &= places - 1
             if worth > best:
                 best = worth
-        return best
+        return best + self.decor(street.kit, card)
 
     def put(self, street: Street, card: i64, column: i64) -> i64:
-        """What a card is worth in a place."""
+        """What a card is worth in a place, beside its decor."""
         w = self.weights
         kit = street.kit
         symbols = kit.symbols[card]
         floor = floor_of(card)
-        here = self.houses[column]
-        worth = (self.tour(kit, here + symbols) - self.tour(kit, here)) * w[THEME] + self.decor(kit, card)
+        worth = (self.tour(kit, self.houses[column] + symbols) - self.tours[column]) * w[THEME]
         if floor == 1 and count(symbols, STREETLIGHT) and self.lit & BESIDE[column]:
             worth -= self.value[STREETLIGHT]
         broken = street.breaks(card, column)
@@ -277,11 +281,13 @@ class Eye:
     def tour(self, kit: Kit, symbols: i64) -> i64:
         """Points of the best tourist for all symbols of a house."""
         best: i64 = 0
-        for tourist in range(TOURISTS):
-            if self.tourists & BIT[tourist]:
-                points = kit.each[tourist] * seen(tourist, symbols)
-                if points > best:
-                    best = points
+        left = self.tourists
+        while left:
+            tourist = index_of(left & -left)
+            left &= left - 1
+            points = kit.each[tourist] * seen(tourist, symbols)
+            if points > best:
+                best = points
         return best
 
     # Ranks
@@ -307,7 +313,7 @@ class Eye:
         return rank
 
     def rank_place(self, state: Burano, seat: i64, card: i64, column: i64) -> i64:
-        worth = self.put(state.street(seat), card, column) + self.bias
+        worth = self.put(state.street(seat), card, column) + self.decor(state.kit, card) + self.bias
         return worth - state.price() * self.weights[PRICE]
 
     def rank_return(self, state: Burano, seat: i64, card: i64) -> i64:
