@@ -1,0 +1,273 @@
+# compiled by mypyc
+"""How the Roll & Write is thought about: a plan, the coins that it takes, and the rounds that are left for it."""
+
+from typing import Final
+
+from ridotto.engine.bits import BIT, size
+from ridotto.engine.mind import Mind
+from ridotto.engine.state import State
+from ridotto.games.burano_roll_and_write.kit import COLOURS, MOST_SYMBOLS
+from ridotto.games.burano_roll_and_write.plan import PLAN_WEIGHTS, Plan
+from ridotto.games.burano_roll_and_write.rules import (
+    BOATS,
+    CIRCLED,
+    COIN_CODE,
+    DRAFT,
+    FLIP_CODE,
+    FOURS,
+    GAINED,
+    GUESTS,
+    INVITATION,
+    INVITE,
+    INVITE_CODE,
+    LAST_CHARACTER,
+    ONES,
+    OVER,
+    PAID,
+    SEALED,
+    SHEET,
+    SHEET_CODE,
+    SPACES,
+    TWOS,
+    WIDTH,
+    RollAndWrite,
+)
+from ridotto.games.burano_roll_and_write.scoring import BACKPACKER
+from ridotto.native import i64, mypyc_attr
+
+WEIGHTS: Final = (
+    *PLAN_WEIGHTS,
+    "income",  # coins of a round in solo, in hundredths
+    "pace",  # rounds that the leader needs for a guest, in hundredths, with company
+    "growth",  # percent of what the best symbols would add
+    "need",  # a coin that a planned guest costs
+    "spare",  # another coin
+    "clock",  # a coin gained in solo, which brings the end nearer
+    "broke",  # percent of a guest in the last round, without the coins
+    "gift",  # a coin for another player
+    "hold",  # not to invite yet
+    "wait",  # the same, for each round more than guests to invite
+    "end",  # the same, for each round that a fifth guest would cost
+    "end_company",
+    "space",  # percent of what another guest would make in the building
+)
+MORE: Final[i64] = 26
+INCOME: Final[i64] = MORE
+PACE: Final[i64] = MORE + 1
+GROWTH: Final[i64] = MORE + 2
+NEED: Final[i64] = MORE + 3
+SPARE: Final[i64] = MORE + 4
+CLOCK: Final[i64] = MORE + 5
+BROKE: Final[i64] = MORE + 6
+GIFT: Final[i64] = MORE + 7
+HOLD: Final[i64] = MORE + 8
+WAIT: Final[i64] = MORE + 9
+END: Final[i64] = MORE + 10
+END_COMPANY: Final[i64] = MORE + 11
+SPACE: Final[i64] = MORE + 12
+
+
+@mypyc_attr(acyclic=True)
+class Outlook:
+    """A seat's plan in one position, with what it depends on."""
+
+    def __init__(self, mind: "RollAndWriteMind", state: RollAndWrite, seat: i64) -> None:
+        at = seat * WIDTH
+        p = state.players
+        self.circled: i64 = p[at + CIRCLED]
+        self.ones: i64 = p[at + ONES]
+        self.twos: i64 = p[at + TWOS]
+        self.fours: i64 = p[at + FOURS]
+        self.gained: i64 = p[at + GAINED]
+        self.paid: i64 = p[at + PAID]
+        self.spaces: i64 = p[at + SPACES]
+        self.sealed: i64 = p[at + SEALED]
+        self.sheet: i64 = p[at + SHEET]
+        self.seat: i64 = seat
+        self.kit = state.kit
+        self.next: i64 = state.next
+        self.phase: i64 = state.phase
+        self.turn: i64 = state.turn
+        self.filled: i64 = state.filled
+        self.last: i64 = state.last
+        self.most: i64 = most_guests(state)
+        self.coins: i64 = self.gained - self.paid
+        guests = p[at + GUESTS]
+        spaces = self.spaces
+        rounds = mind.rounds(state, self.most) - 100  # after this one, in hundredths
+        invitations = (rounds + 50) // 100 + 1
+        rest: i64 = 0 if state.phase == INVITE else boats_left(state, seat)
+        if self.sealed > 0:  # an invitation that this seat has sealed is as good as made
+            invitations -= 1
+            code = self.sealed - 1
+            if code == COIN_CODE:
+                self.coins += 1
+            else:
+                self.coins -= INVITATION
+                guests |= BIT[(code - INVITE_CODE) // COLOURS]
+                spaces += ((code - INVITE_CODE) // COLOURS + 1) * BIT[(code - INVITE_CODE) % COLOURS * 4]
+                if size(guests) == LAST_CHARACTER and state.last == 0:
+                    rounds = 100
+                    invitations = 1
+        if invitations > COLOURS - size(guests):
+            invitations = COLOURS - size(guests)
+        self.invited: i64 = size(guests)
+        self.rounds: i64 = rounds  # after this one, in hundredths
+        self.final = rounds < 50  # there will hardly be a round after this one
+        self.invitations: i64 = invitations
+        self.plan = Plan(state.street(seat), guests, spaces, rest * 100 + rounds * 2, invitations, mind.weights)
+
+    def fits(self, state: RollAndWrite, seat: i64) -> bool:
+        """Whether this is the outlook of a position."""
+        at = seat * WIDTH
+        p = state.players
+        return (
+            self.circled == p[at + CIRCLED]
+            and self.gained == p[at + GAINED]
+            and self.paid == p[at + PAID]
+            and self.spaces == p[at + SPACES]
+            and self.ones == p[at + ONES]
+            and self.twos == p[at + TWOS]
+            and self.fours == p[at + FOURS]
+            and self.sealed == p[at + SEALED]
+            and self.sheet == p[at + SHEET]
+            and self.seat == seat
+            and self.next == state.next
+            and self.phase == state.phase
+            and self.turn == state.turn
+            and self.filled == state.filled
+            and self.last == state.last
+            and self.most == most_guests(state)
+            and self.kit is state.kit
+        )
+
+
+def most_guests(state: RollAndWrite) -> i64:
+    """How many guests the leader has."""
+    most: i64 = 0
+    for seat in range(state.seats):
+        n = size(state.players[seat * WIDTH + GUESTS])
+        if n > most:
+            most = n
+    return most
+
+
+def boats_left(state: RollAndWrite, seat: i64) -> i64:
+    """Boats that a seat will still use in this round."""
+    if state.phase != DRAFT:
+        return 2
+    behind = (seat - state.turn + state.seats) % state.seats
+    left: i64 = 2
+    if state.next > behind:
+        left -= 1
+    if state.next > 2 * state.seats - 1 - behind:
+        left -= 1
+    return left
+
+
+@mypyc_attr(acyclic=True)
+class RollAndWriteMind(Mind):
+    """What plans, coins and rounds are worth, in hundredths of a point."""
+
+    def __init__(self, habits: list[int], weights: list[int]) -> None:
+        super().__init__(habits, weights)
+        self.seen: Outlook | None = None  # the last one: a position's actions are ranked one after another
+
+    def outlook(self, state: RollAndWrite, seat: i64) -> Outlook:
+        seen = self.seen
+        if seen is not None and seen.fits(state, seat):
+            return seen
+        seen = Outlook(self, state, seat)
+        self.seen = seen
+        return seen
+
+    def rounds(self, state: RollAndWrite, most: i64) -> i64:
+        """How many rounds there will be, this one included, in hundredths."""
+        if state.last == 1:
+            return 100
+        if state.seats > 1:
+            left = LAST_CHARACTER - most
+            return 100 + self.weights[PACE] * left if left > 0 else 100
+        room = state.kit.track - state.players[GAINED] - state.filled
+        rounds = room * 10000 // (200 + self.weights[INCOME])
+        return rounds if rounds > 100 else 100
+
+    def purse(self, outlook: Outlook, coins: i64) -> i64:
+        """What coins are worth: guests first."""
+        w = self.weights
+        if outlook.final:
+            if outlook.invitations > 0 and coins >= INVITATION:
+                return outlook.plan.best * (100 - w[BROKE]) // 100 + coins
+            return coins * 10
+        need = INVITATION * outlook.invitations
+        if coins <= need:
+            return coins * w[NEED]
+        return need * w[NEED] + (coins - need) * w[SPARE]
+
+    def worth(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, RollAndWrite)
+        if state.phase == OVER or state.round == 0:
+            return state.score(seat) * 100
+        w = self.weights
+        outlook = self.outlook(state, seat)
+        plan = outlook.plan
+        worth = plan.sure + plan.growth() * w[GROWTH] // 100 + self.purse(outlook, outlook.coins)
+        if state.seats == 1:
+            worth -= 100 * state.filled + 200 + 2 * outlook.rounds
+        return worth
+
+    def rank(self, state: State, seat: i64, code: i64) -> i64:
+        assert isinstance(state, RollAndWrite)
+        if code >= SHEET_CODE:
+            return 0
+        outlook = self.outlook(state, seat)
+        if code >= COIN_CODE:
+            return self.rank_invitation(state, outlook, code)
+        at = seat * WIDTH
+        coins = outlook.coins
+        gained: i64 = 2
+        total: i64 = 0
+        if code != FLIP_CODE:
+            symbol = code // 7
+            number = code % 7
+            kit = state.kit
+            colour = kit.colour_of[outlook.sheet * MOST_SYMBOLS + symbol]
+            total = outlook.plan.circling(symbol, number)
+            coins -= state.distance(colour, state.nearest(seat, symbol) if number == 0 else number)
+            if state.spectators & BIT[colour]:
+                coins -= 1
+            gained = 1 if kit.with_coin[outlook.sheet] & BIT[symbol] else 0
+            for other in range(state.seats):
+                if other != seat and state.players[other * WIDTH + BOATS] & BIT[colour]:
+                    total -= self.weights[GIFT]
+        room = state.kit.track - state.filled - state.players[at + GAINED]
+        if gained > room:
+            gained = room
+        if state.seats == 1:
+            total -= gained * self.weights[CLOCK]
+        return total + self.purse(outlook, coins + gained) - self.purse(outlook, outlook.coins)
+
+    def rank_invitation(self, state: RollAndWrite, outlook: Outlook, code: i64) -> i64:
+        w = self.weights
+        if code == COIN_CODE:
+            if outlook.final:
+                return 0
+            hold = w[HOLD]
+            spare = outlook.rounds + 100 - 100 * outlook.invitations
+            if spare > 0:
+                hold += spare * w[WAIT] // 100
+            if outlook.invited == LAST_CHARACTER - 1:
+                lost = outlook.rounds - 100
+                if lost > 0:
+                    hold += lost * (w[END] if state.seats == 1 else w[END_COMPANY]) // 100
+            return hold
+        plan = outlook.plan
+        character = (code - INVITE_CODE) // COLOURS
+        colour = (code - INVITE_CODE) % COLOURS
+        if character <= BACKPACKER:
+            return plan.spots[character * COLOURS + colour]
+        other: i64 = 0
+        for each in range(BACKPACKER + 1):
+            if plan.spots[each * COLOURS + colour] > other:
+                other = plan.spots[each * COLOURS + colour]
+        return plan.values[character] - other * w[SPACE] // 100
