@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ridotto.engine import rulebook, weights
 from ridotto.engine.game import Game, Option, Setup
-from ridotto.games.burano_roll_and_write import board, components, mind, moves, position, rules, text, view, why
+from ridotto.games.burano_roll_and_write import board, components, facts, mind, moves, position, rules, text, view, why
 
 __all__ = ["GAME"]
 
@@ -49,5 +49,6 @@ GAME: Final[Game[Any]] = Game(
     draw=board.draw,
     draw_seat=board.draw_seat,
     text=text.text,
+    facts=facts.facts,
     mind=lambda: weights.mind(__name__, mind.RollAndWriteMind, mind.WEIGHTS),
 )

@@ -1,0 +1,36 @@
+"""What a seat played a finished game of the Roll & Write with, for the lab."""
+
+from ridotto.engine.bits import members, size
+from ridotto.engine.game import Fact
+from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
+from ridotto.games.burano_roll_and_write.kit import COLOURS
+from ridotto.games.burano_roll_and_write.moves import CHARACTER_NAMES
+from ridotto.games.burano_roll_and_write.rules import CIRCLED, GUESTS, SHEET, WIDTH, RollAndWrite
+
+PLACES = ("first", "second", "third", "fourth")
+
+
+def facts(state: RollAndWrite, seat: int) -> list[Fact]:
+    """Its sheet, its guests with what each made, its buildings, when it was its turn, and how long the game was."""
+    mine = state.players[seat * WIDTH : (seat + 1) * WIDTH]
+    street = state.street(seat)
+    found = [Fact("Sheet", state.kit.names[mine[SHEET]])]
+    for colour in range(COLOURS):
+        guest = state.guest_below(seat, colour)
+        if guest >= 0:
+            found.append(Fact("Guest", CHARACTER_NAMES[guest], street.worth(guest, colour)))
+    found += [Fact("Building", COLOUR_NAMES[colour], without(state, seat, colour)) for colour in range(COLOURS)]
+    found.append(Fact("Guests invited", str(size(mine[GUESTS]))))
+    found.append(Fact("Symbols circled", str(len(members(mine[CIRCLED])))))
+    found.append(Fact("Rounds", str(state.round)))
+    if state.seats > 1:
+        first = (state.turn - state.round + 1) % state.seats  # the turn passes on after every round but the last
+        found.append(Fact("Turn order", PLACES[(seat - first) % state.seats]))
+    return found
+
+
+def without(state: RollAndWrite, seat: int, colour: int) -> int:
+    """The points that would be missing if nothing were circled in a building."""
+    bare = state.clone()
+    bare.players[seat * WIDTH + CIRCLED] &= ~state.street(seat).building(colour)
+    return state.score(seat) - bare.score(seat)
