@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from ridotto import __version__
-from ridotto.cli import terminal
+from ridotto.cli import lab, terminal
 from ridotto.engine.errors import RidottoError
 
 
@@ -109,6 +109,8 @@ def arguments() -> Parser:
     command = kinds.add_parser("show", help="print a game's own set, to start from", allow_abbrev=False)
     command.set_defaults(command=components_show)
     command.add_argument("game", metavar="GAME")
+
+    lab.add(commands)
 
     command = commands.add_parser("version", help="tell the version", allow_abbrev=False)
     command.set_defaults(command=version)

@@ -1,0 +1,68 @@
+"""The lab's commands on the command line. The lab itself is imported when one of them is called."""
+
+import argparse
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ridotto.cli.command import Parser
+    from ridotto.lab.work import Workers
+
+
+def add(commands: "argparse._SubParsersAction[Parser]") -> None:
+    """Add the lab's commands."""
+    command = commands.add_parser("tune", help="let a game's bots learn by play", allow_abbrev=False)
+    command.set_defaults(command=tune)
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--players", type=number, default=None, metavar="N", help="alone for points, or with others")
+    command.add_argument("--level", default="glance", metavar="BOT", help="glance (the default), regular, strong:50 …")
+    command.add_argument("--games", type=number, default=100, metavar="K", help="for each comparison (default: 100)")
+    how_long = command.add_mutually_exclusive_group()
+    how_long.add_argument("--minutes", type=float, metavar="M", help="how long to search (default: 5)")
+    how_long.add_argument("--steps", type=number, metavar="K", help="how many steps, the same ones with the same seed")
+    command.add_argument("--habit", action="append", default=[], metavar="NAME", help="tune this habit as well")
+    command.add_argument("--only", action="append", default=[], metavar="NAME", help="tune nothing but this number")
+    command.add_argument("--from", dest="source", type=Path, metavar="FILE", help="start from this mind.toml")
+    where = command.add_mutually_exclusive_group()
+    where.add_argument("--out", type=Path, metavar="FILE", help="write the better mind here")
+    where.add_argument("--write", action="store_true", help="write it into the package")
+    add_work(command)
+
+
+def add_work(command: argparse.ArgumentParser) -> None:
+    """How the work is done, the same for all."""
+    command.add_argument("--seed", default="1", metavar="TEXT", help="the same text gives the same games (default: 1)")
+    command.add_argument("--jobs", type=number, metavar="J", help="processes (default: one for each core)")
+
+
+def number(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 10_000_000:
+        raise argparse.ArgumentTypeError(f"a number from 1 is wanted here, not {text!r}")
+    return int(text)
+
+
+def workers(given: argparse.Namespace) -> "Workers":
+    """Who is to do the work."""
+    from ridotto.lab.pool import Pool
+    from ridotto.lab.work import Here
+
+    jobs = given.jobs or cores()
+    return Pool(jobs) if jobs > 1 else Here()
+
+
+def cores() -> int:
+    """How many processes can run at once here."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def tune(given: argparse.Namespace) -> int:
+    from ridotto.cli.tuning import tune
+
+    team = workers(given)
+    try:
+        return tune(given, team)
+    finally:
+        team.close()
