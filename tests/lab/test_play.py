@@ -46,7 +46,7 @@ def test_the_dice_are_the_same_whoever_plays() -> None:
 
 
 def test_a_shared_victory_is_shared() -> None:
-    ended = partial(Result, "", ("a", "b", "c"), decisions=1, lines=(), facts=())
+    ended = partial(Result, "", ("a", "b", "c"), decisions=(1, 1, 1), lines=(), facts=())
     tied = ended(scores=(5, 9, 9), ranks=(3, 1, 1))
     assert [tied.won(seat) for seat in range(3)] == [0, 0.5, 0.5]
     assert [tied.lead(seat) for seat in range(3)] == [-4, 0, 0]

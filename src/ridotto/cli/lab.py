@@ -2,16 +2,28 @@
 
 import argparse
 import os
+from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from ridotto.cli.command import Parser
     from ridotto.lab.work import Workers
 
+BOTS: Final = "novice, regular, strong, strong:100ms, strong:400 (playouts), whim"
+
 
 def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     """Add the lab's commands."""
+    command = commands.add_parser("simulate", help="let bots play many games", allow_abbrev=False)
+    command.set_defaults(command=simulate)
+    add_table(command)
+    command.add_argument("--bots", default="regular", metavar="BOT,…", help=f"one for each seat, or for all: {BOTS}")
+    command.add_argument("--games", type=number, default=100, metavar="K", help="how many (default: 100)")
+    command.add_argument("--records", type=Path, metavar="FOLDER", help="keep each game's record here")
+    command.add_argument("--out", type=Path, metavar="FILE", help="a row for each seat of each game: .csv or .parquet")
+    add_work(command)
+
     command = commands.add_parser("tune", help="let a game's bots learn by play", allow_abbrev=False)
     command.set_defaults(command=tune)
     command.add_argument("game", metavar="GAME")
@@ -28,6 +40,14 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     where.add_argument("--out", type=Path, metavar="FILE", help="write the better mind here")
     where.add_argument("--write", action="store_true", help="write it into the package")
     add_work(command)
+
+
+def add_table(command: argparse.ArgumentParser) -> None:
+    """What is played."""
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--players", type=number, metavar="N", help="how many play")
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    command.add_argument("--components", type=Path, metavar="FILE", help="play with your own components")
 
 
 def add_work(command: argparse.ArgumentParser) -> None:
@@ -58,11 +78,15 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def tune(given: argparse.Namespace) -> int:
-    from ridotto.cli.tuning import tune
+def simulate(given: argparse.Namespace) -> int:
+    from ridotto.cli.simulate import simulate
 
-    team = workers(given)
-    try:
+    with closing(workers(given)) as team:
+        return simulate(given, team)
+
+
+def tune(given: argparse.Namespace) -> int:
+    from ridotto.cli.tune import tune
+
+    with closing(workers(given)) as team:
         return tune(given, team)
-    finally:
-        team.close()

@@ -60,11 +60,16 @@ class Result:
     bots: tuple[str, ...]
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
-    decisions: int
+    decisions: tuple[int, ...]
     lines: tuple[tuple[Points, ...], ...]  # of each seat
     facts: tuple[tuple[Fact, ...], ...]
     record: str | None = None
     seconds: tuple[float, ...] = field(default=(), compare=False)  # how long each seat thought
+
+    @property
+    def length(self) -> int:
+        """All decisions of the game."""
+        return sum(self.decisions)
 
     def won(self, seat: int) -> float:
         """The seat's share of the victory."""
@@ -111,7 +116,7 @@ def play(table: Table, players: tuple[Player, ...], seed: str, *, keep: bool = F
         tuple(player.bot for player in players),
         tuple(score for score, _ in standing),
         tuple(1 + sum(other > own for other in standing) for own in standing),
-        sum(entry.seat != CHANCE for entry in entries),
+        tuple(sum(entry.seat == seat for entry in entries) for seat in range(seats)),
         tuple(lines_of(game, state, seat) for seat in range(seats)),
         tuple(tuple(game.facts(state, seat)) for seat in range(seats)),
         written(game, settled, players, entries) if keep else None,

@@ -1,0 +1,105 @@
+"""`ridotto simulate`: many games between bots, summed up."""
+
+import argparse
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ridotto.cli import files
+from ridotto.cli.play import read_option
+from ridotto.cli.progress import progress
+from ridotto.engine.errors import RidottoError
+from ridotto.engine.game import Game
+from ridotto.games import find
+from ridotto.lab import results, stats
+from ridotto.lab.play import Player, Result, Table, bot, play, setup
+from ridotto.lab.work import Workers, work
+
+
+def simulate(given: argparse.Namespace, workers: Workers) -> int:
+    game = find(given.game)
+    table = table_of(game, given.option, given.components)
+    players = lineup(game, given.bots, given.players)
+    setup(table, len(players))
+    if given.out:
+        results.check(given.out)
+    if given.records:
+        make_folder(given.records)
+    seeds = [f"{given.seed}/{k}" for k in range(1, given.games + 1)]
+    task = partial(play, table, players, keep=given.records is not None)
+    found: dict[int, Result] = {}
+    status = 0
+    try:
+        for place, result in progress(work(task, seeds, workers), given.games, "games"):
+            found[place] = result
+            if result.record is not None:
+                files.write_text(given.records / f"{game.id}-{place + 1}.txt", result.record)
+    except KeyboardInterrupt:
+        status = 130
+        print(f"Interrupted: {len(found)} of {given.games} games are done.")
+    done = [found[place] for place in sorted(found)]
+    if given.out:
+        write_bytes(given.out, results.encode(done, given.out.suffix))
+    if done:
+        print("\n".join(summary(game, done)))
+    return status
+
+
+def table_of(game: Game[Any], options: Sequence[str], components: Path | None) -> Table:
+    """What is played, as the command line asks for it; a fault in it is told now and not by every worker."""
+    if components:
+        files.read_components(game, components)
+    text = files.read_text(components) if components else None
+    return Table(game.id, tuple(read_option(game, each) for each in options), text)
+
+
+def lineup(game: Game[Any], names: str, seats: int | None) -> tuple[Player, ...]:
+    """A bot for each seat; one name does for all."""
+    bots = names.split(",")
+    for name in bots:
+        bot(name)
+    if len(bots) == 1:
+        bots *= seats or game.seats[0]
+    if seats is not None and len(bots) != seats:
+        raise RidottoError(f"--players says {seats}, but there are {len(bots)} bots")
+    return tuple(map(Player, bots))
+
+
+def make_folder(path: Path) -> None:
+    try:
+        path.mkdir(exist_ok=True)
+    except OSError as error:
+        raise RidottoError(f"{path}: {error.strerror or error}") from None
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise RidottoError(f"{path}: can't be written: {error.strerror or error}") from None
+
+
+def summary(game: Game[Any], done: Sequence[Result]) -> list[str]:
+    """What the games come to, seat by seat."""
+    seats = len(done[0].scores)
+    length = stats.mean([result.length for result in done])
+    wide = max(map(len, done[0].bots))
+    lines = [f"{game.title}: {len(done)} games, {plus_minus(length)} decisions each (± is a 95 % interval)"]
+    for seat in range(seats):
+        scores = [result.scores[seat] for result in done]
+        line = f"  seat {seat + 1}  {done[0].bots[seat]:<{wide}}  {plus_minus(stats.mean(scores)):>13} points"
+        line += f", {min(scores)} to {max(scores)}"
+        if seats > 1:
+            won = stats.share(sum(result.won(seat) for result in done), len(done))
+            line += f", wins {won.value:.1%} ({won.low:.1%} to {won.high:.1%})"
+        thought = sum(result.seconds[seat] for result in done)
+        chosen = sum(result.decisions[seat] for result in done) or 1
+        lines.append(f"{line}, {1000 * thought / chosen:.1f} ms a decision")
+    return lines
+
+
+def plus_minus(interval: stats.Interval) -> str:
+    if interval.margin == float("inf"):
+        return f"{interval.value:.1f}"
+    return f"{interval.value:.1f} ± {interval.margin:.1f}"

@@ -1,0 +1,122 @@
+"""Many games, on the command line."""
+
+import csv
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from ridotto.engine import record
+from ridotto.games import find
+from tests.cli.conftest import Ridotto
+
+QUICK = ("--bots", "novice", "--jobs", 1)
+
+
+def table(path: str) -> list[dict[str, str]]:
+    with Path(path).open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_the_summary_has_every_seat(ridotto: Ridotto) -> None:
+    status, out, _ = ridotto("simulate", "burano", "--bots", "novice,whim", "--games", 30, "--jobs", 1)
+    assert status == 0
+    title, *seats = out.splitlines()
+    assert title.startswith("Walking in Burano: 30 games, ")
+    assert [line.split()[:3] for line in seats] == [["seat", "1", "novice"], ["seat", "2", "whim"]]
+    shares = [float(share) for share in re.findall(r"wins ([\d.]+)%", out)]
+    assert sum(shares) == pytest.approx(100, abs=0.2)
+
+
+def test_the_same_seed_gives_the_same_table_whoever_does_the_work(ridotto: Ridotto) -> None:
+    game = ("simulate", "burano-roll-and-write", "--players", 3, "--bots", "novice", "--games", 25)
+    for jobs in (1, 2):
+        assert ridotto(*game, "--jobs", jobs, "--out", f"{jobs}.csv").status == 0
+    assert Path("1.csv").read_text() == Path("2.csv").read_text()
+    rows = table("1.csv")
+    assert len(rows) == 75
+    assert rows[0]["seed"] == "1/1"
+    for row in rows:
+        lines = [int(value) for name, value in row.items() if name.startswith("line_") and value]
+        assert sum(lines) == int(row["score"])
+    ridotto(*game, "--jobs", 1, "--seed", "2", "--out", "other.csv")
+    assert [row["score"] for row in table("other.csv")] != [row["score"] for row in rows]
+
+
+def test_parquet_has_the_same_rows(ridotto: Ridotto) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    for name in ("a.csv", "a.parquet"):
+        assert ridotto("simulate", "tou_shi", *QUICK, "--games", 5, "--out", name).status == 0
+    rows = parquet.read_table("a.parquet").to_pylist()
+    assert [{name: str(value) for name, value in row.items()} for row in rows] == table("a.csv")
+
+
+def test_records_can_be_replayed(ridotto: Ridotto) -> None:
+    ridotto("simulate", "tou_shi", *QUICK, "--games", 3, "--records", "kept", "--out", "a.csv")
+    for k, row in enumerate(table("a.csv"), 1):
+        match = record.read(Path(f"kept/tou_shi-{k}.txt").read_text(), find)
+        assert str(match.state.score(0)) == row["score"]
+
+
+def test_options_and_components_are_played(ridotto: Ridotto) -> None:
+    text = ridotto("components", "show", "tou_shi").out
+    assert "stars = 3" in text
+    Path("own.toml").write_text(text.replace("stars = 3", "stars = 1"))
+    ridotto("simulate", "tou_shi", *QUICK, "--games", 9, "--components", "own.toml", "--out", "own.csv")
+    ridotto("simulate", "tou_shi", *QUICK, "--games", 9, "--out", "house.csv")
+    assert max(int(row["line_stars"]) for row in table("own.csv")) <= 4
+    assert max(int(row["line_stars"]) for row in table("house.csv")) > 4
+    ridotto("simulate", "roland-wright", "--players", 2, *QUICK, "--games", 2, "--option", "box=7", "--records", ".")
+    assert '"box": 7' in Path("roland_wright-1.txt").read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["chess"], "no game 'chess'"),
+        (["tou_shi", "--bots", "wise"], "no bot 'wise'"),
+        (["tou_shi", "--players", "2"], "one player"),
+        (["burano", "--players", "3", "--bots", "novice,novice"], "there are 2 bots"),
+        (["tou_shi", "--out", "a.xlsx"], ".csv or .parquet"),
+        (["tou_shi", "--out", "none/a.csv"], "no such folder"),
+        (["burano", "--option", "inhabitants=old"], "can't be 'old'"),
+        (["tou_shi", "--components", "none.toml"], "no such file"),
+        (["tou_shi", "--jobs", "0"], "a number from 1"),
+    ],
+)
+def test_what_can_not_be_played_is_told_at_once(ridotto: Ridotto, arguments: list[str], told: str) -> None:
+    status, out, err = ridotto("simulate", *arguments)
+    assert status in (1, 2)
+    assert out == ""
+    assert told in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
+def test_a_bar_moves_and_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "ridotto", "simulate", "tou_shi", "--bots", "novice", "--jobs", "2"]
+    command += ["--games", "1000000", "--out", "a.csv"]
+    child = subprocess.Popen(
+        command, cwd=tmp_path, stdin=theirs, stdout=subprocess.PIPE, stderr=theirs, text=True, start_new_session=True
+    )
+    os.close(theirs)
+    shown = ""
+    while not re.search(r"[1-9]\d*/1000000 games, [\d:]+ left", shown):
+        shown += os.read(ours, 4096).decode(errors="replace")
+    time.sleep(0.2)
+    os.killpg(child.pid, signal.SIGINT)  # as a terminal does: to all processes
+    out, _ = child.communicate(timeout=60)
+    os.close(ours)
+    assert child.returncode == 130
+    done = re.match(r"Interrupted: (\d+) of 1000000 games are done\.\nTou Shi: (\d+) games", out)
+    assert done
+    assert done[1] == done[2]
+    with (tmp_path / "a.csv").open(newline="") as file:
+        assert len(list(csv.DictReader(file))) == int(done[1]) > 0
