@@ -24,6 +24,16 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     command.add_argument("--out", type=Path, metavar="FILE", help="a row for each seat of each game: .csv or .parquet")
     add_work(command)
 
+    command = commands.add_parser("tournament", help="find out which bot is how strong", allow_abbrev=False)
+    command.set_defaults(command=tournament)
+    add_table(command)
+    command.add_argument("--bots", default="novice,regular", metavar="BOT,BOT,…", help=f"who takes part: {BOTS}")
+    command.add_argument("--games", type=number, default=200, metavar="K", help="for each line-up (default: 200)")
+    command.add_argument(
+        "--out", type=Path, metavar="FILE", help="the outcome as .json, or each game as .csv, .parquet"
+    )
+    add_work(command)
+
     command = commands.add_parser("tune", help="let a game's bots learn by play", allow_abbrev=False)
     command.set_defaults(command=tune)
     command.add_argument("game", metavar="GAME")
@@ -83,6 +93,13 @@ def simulate(given: argparse.Namespace) -> int:
 
     with closing(workers(given)) as team:
         return simulate(given, team)
+
+
+def tournament(given: argparse.Namespace) -> int:
+    from ridotto.cli.tournament import hold
+
+    with closing(workers(given)) as team:
+        return hold(given, team)
 
 
 def tune(given: argparse.Namespace) -> int:

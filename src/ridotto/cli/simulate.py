@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from ridotto.cli import files
+from ridotto.cli.gather import gather
 from ridotto.cli.play import read_option
-from ridotto.cli.progress import progress
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
 from ridotto.games import find
 from ridotto.lab import results, stats
 from ridotto.lab.play import Player, Result, Table, bot, play, setup
-from ridotto.lab.work import Workers, work
+from ridotto.lab.work import Workers
 
 
 def simulate(given: argparse.Namespace, workers: Workers) -> int:
@@ -28,17 +28,12 @@ def simulate(given: argparse.Namespace, workers: Workers) -> int:
         make_folder(given.records)
     seeds = [f"{given.seed}/{k}" for k in range(1, given.games + 1)]
     task = partial(play, table, players, keep=given.records is not None)
-    found: dict[int, Result] = {}
-    status = 0
-    try:
-        for place, result in progress(work(task, seeds, workers), given.games, "games"):
-            found[place] = result
-            if result.record is not None:
-                files.write_text(given.records / f"{game.id}-{place + 1}.txt", result.record)
-    except KeyboardInterrupt:
-        status = 130
-        print(f"Interrupted: {len(found)} of {given.games} games are done.")
-    done = [found[place] for place in sorted(found)]
+
+    def seen(place: int, result: Result) -> None:
+        if result.record is not None:
+            files.write_text(given.records / f"{game.id}-{place + 1}.txt", result.record)
+
+    done, status = gather(task, seeds, workers, seen)
     if given.out:
         write_bytes(given.out, results.encode(done, given.out.suffix))
     if done:
