@@ -34,6 +34,19 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     )
     add_work(command)
 
+    command = commands.add_parser("solo", help="tell what each level makes of each game alone", allow_abbrev=False)
+    command.set_defaults(command=solo)
+    command.add_argument("game", metavar="GAME", nargs="*", help="which games (default: all)")
+    command.add_argument(
+        "--bots",
+        default="novice,regular,strong:100",
+        metavar="BOT,…",
+        help="which bots (default: novice,regular,strong:100, a search of 100 playouts a decision)",
+    )
+    command.add_argument("--games", type=number, default=200, metavar="K", help="of each (default: 200)")
+    command.add_argument("--out", type=Path, metavar="FILE", help="write the table here as well")
+    add_work(command)
+
     command = commands.add_parser("tune", help="let a game's bots learn by play", allow_abbrev=False)
     command.set_defaults(command=tune)
     command.add_argument("game", metavar="GAME")
@@ -93,6 +106,13 @@ def simulate(given: argparse.Namespace) -> int:
 
     with closing(workers(given)) as team:
         return simulate(given, team)
+
+
+def solo(given: argparse.Namespace) -> int:
+    from ridotto.cli.solo import table
+
+    with closing(workers(given)) as team:
+        return table(given, team)
 
 
 def tournament(given: argparse.Namespace) -> int:

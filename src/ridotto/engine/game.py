@@ -159,6 +159,8 @@ class Game(Generic[S]):
     # mind.py: what the bots know of the game; facts.py: what a game at its end was played with
     mind: Callable[[], Mind] = plain
     facts: Callable[[S, int], Sequence[Fact]] = field(default=lambda state, seat: ())
+    # The scale that a solo score is read on: from so many points on, and what that is called, in any order.
+    scale: Callable[[ComponentSet], Sequence[tuple[int, str]]] = field(default=lambda components: ())
     # Whether a viewer may know an entry.
     sees: Callable[[S, Entry, int], bool] = field(default=lambda before, entry, viewer: True)
 

@@ -50,6 +50,7 @@ GAME: Final = Game(
     status=view.status,
     lines=view.lines,
     verdict=view.verdict,
+    scale=lambda components: view.SCALE,
     elements=why.elements,
     why=why.why,
     panels=board.PANELS,

@@ -64,7 +64,7 @@ from ridotto.games.burano_roll_and_write.scoring import (
 )
 
 PHASES: Final = ("start", "deal", "choose", "dice", "draft", "invite", "over")
-RATINGS: Final = (
+SCALE: Final = (
     (100, "Masterpiece!"),
     (90, "Awesome!"),
     (80, "Good job!"),
@@ -319,7 +319,7 @@ def verdict(view: View, names: Sequence[str]) -> str:
     """What the end says: in solo the rating (BR-27), in company who won (BR-24)."""
     scores = [sum(line.now for line in lines(view, seat)) for seat in range(len(view["seats"]))]
     if len(scores) == 1:
-        return f"{count(scores[0], 'point')}. " + next(word for least, word in RATINGS if scores[0] >= least)
+        return f"{count(scores[0], 'point')}. " + next(word for least, word in SCALE if scores[0] >= least)
     ranks = [(score, own["coins"], own["tally"]["cat"]) for score, own in zip(scores, view["seats"], strict=True)]
     winners = [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
     if len(winners) > 1:

@@ -56,6 +56,7 @@ GAME: Final = Game(
     status=view.status,
     lines=column.lines,
     verdict=column.verdict,
+    scale=lambda components: components.kit.names.titles,
     elements=why.elements,
     why=why.why,
     panels=board.PANELS,

@@ -1,0 +1,50 @@
+"""The solo table: what each level makes of each game alone."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ridotto.engine.game import ComponentSet
+from ridotto.games import find
+from ridotto.lab import stats
+from ridotto.lab.play import Result
+
+
+class Row(NamedTuple):
+    """What a bot makes of a game."""
+
+    game: str
+    bot: str
+    games: int
+    mean: stats.Interval
+    best: int
+    band: str  # what the game's scale calls the mean; empty if it has none
+
+
+def row(game: str, results: Sequence[Result]) -> Row:
+    scores = [result.scores[0] for result in results]
+    found = find(game)
+    mean = stats.mean(scores)
+    return Row(found.title, results[0].bots[0], len(scores), mean, max(scores), band(game, mean.value))
+
+
+def band(game: str, score: float, components: ComponentSet | None = None) -> str:
+    """What a game's scale calls a score.
+
+    >>> band("burano", 72.8)
+    'Good job'
+    >>> band("tou-shi", 60)
+    ''
+    """
+    found = find(game)
+    reached = [each for each in found.scale(components or found.house_set()) if each[0] <= score]
+    return max(reached)[1].rstrip(".!") if reached else ""
+
+
+def markdown(rows: Sequence[Row]) -> str:
+    """The rows as a table of Markdown; ± is a 95 % interval."""
+    lines = ["| game | bot | games | mean | best | the mean is called |", "|---|---|--:|--:|--:|---|"]
+    for each in rows:
+        title = each.game if not lines[-1].startswith(f"| {each.game} ") else ""
+        mean = f"{each.mean.value:.1f} ± {each.mean.margin:.1f}"
+        lines.append(f"| {title} | {each.bot} | {each.games} | {mean} | {each.best} | {each.band or '–'} |")
+    return "\n".join(lines) + "\n"

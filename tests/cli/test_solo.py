@@ -1,0 +1,29 @@
+"""The solo table, on the command line."""
+
+from pathlib import Path
+
+from ridotto.games import GAMES
+from tests.cli.conftest import Ridotto
+
+
+def test_a_row_for_each_level_of_each_game(ridotto: Ridotto) -> None:
+    status, out, _ = ridotto("solo", "--bots", "whim,novice", "--games", 3, "--jobs", 1, "--out", "solo.md")
+    assert status == 0
+    assert Path("solo.md").read_text() == out
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in out.splitlines()[2:]]
+    assert [row[0] for row in rows if row[0]] == [game.title for game in GAMES.values()]
+    assert [row[1] for row in rows] == ["whim", "novice"] * len(GAMES)
+    for row in rows:
+        mean, _, _ = row[3].partition(" ± ")
+        assert float(mean) <= float(row[4])
+    assert {row[5] for row in rows[:2]} == {"–"}  # Tou Shi has no scale
+    assert rows[-2][5] == "A sketch on a napkin"
+    assert rows[2][5] == "So-so"
+
+
+def test_only_the_games_asked_for(ridotto: Ridotto) -> None:
+    out = ridotto("solo", "burano", "--bots", "whim", "--games", 2, "--jobs", 1).out
+    assert out.count("\n") == 3
+    assert ridotto("solo", "chess").err == (
+        "ridotto: there is no game 'chess' here; there is tou_shi, burano_roll_and_write, burano, roland_wright\n"
+    )
