@@ -7,18 +7,18 @@ from tests.cli.conftest import Ridotto
 
 
 def test_a_row_for_each_level_of_each_game(ridotto: Ridotto) -> None:
-    status, out, _ = ridotto("solo", "--bots", "whim,novice", "--games", 3, "--jobs", 1, "--out", "solo.md")
+    status, out, _ = ridotto("solo", "--bots", "whim,novice,glance", "--games", 3, "--jobs", 1, "--out", "solo.md")
     assert status == 0
     assert Path("solo.md").read_text() == out
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in out.splitlines()[2:]]
     assert [row[0] for row in rows if row[0]] == [game.title for game in GAMES.values()]
-    assert [row[1] for row in rows] == ["whim", "novice"] * len(GAMES)
+    assert [row[1] for row in rows] == ["whim", "novice", "glance"] * len(GAMES)
     for row in rows:
         mean, _, _ = row[3].partition(" ± ")
         assert float(mean) <= float(row[4])
-    assert {row[5] for row in rows[:2]} == {"–"}  # Tou Shi has no scale
-    assert rows[-2][5] == "A sketch on a napkin"
-    assert rows[2][5] == "So-so"
+    assert {row[5] for row in rows[:3]} == {"–"}  # Tou Shi has no scale
+    assert rows[-3][5] == "A sketch on a napkin"
+    assert rows[3][5] == "So-so"
 
 
 def test_only_the_games_asked_for(ridotto: Ridotto) -> None:

@@ -43,8 +43,10 @@ def band(game: str, score: float, components: ComponentSet | None = None) -> str
 def markdown(rows: Sequence[Row]) -> str:
     """The rows as a table of Markdown; ± is a 95 % interval."""
     lines = ["| game | bot | games | mean | best | the mean is called |", "|---|---|--:|--:|--:|---|"]
+    shown = ""
     for each in rows:
-        title = each.game if not lines[-1].startswith(f"| {each.game} ") else ""
+        title = "" if each.game == shown else each.game
+        shown = each.game
         mean = f"{each.mean.value:.1f} ± {each.mean.margin:.1f}"
         lines.append(f"| {title} | {each.bot} | {each.games} | {mean} | {each.best} | {each.band or '–'} |")
     return "\n".join(lines) + "\n"
