@@ -34,6 +34,20 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     )
     add_work(command)
 
+    command = commands.add_parser("report", help="make a page about a game, to look at", allow_abbrev=False)
+    command.set_defaults(command=report)
+    add_table(command, players=False)
+    command.add_argument("--players", metavar="N,…", help="numbers of players (default: 1,2)")
+    command.add_argument(
+        "--bots",
+        default="novice,regular,strong:100",
+        metavar="BOT,…",
+        help="which levels; the last one's components are studied (default: novice,regular,strong:100)",
+    )
+    command.add_argument("--games", type=number, default=200, metavar="K", help="of each (default: 200)")
+    command.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: GAME.html)")
+    add_work(command)
+
     command = commands.add_parser("solo", help="tell what each level makes of each game alone", allow_abbrev=False)
     command.set_defaults(command=solo)
     command.add_argument("game", metavar="GAME", nargs="*", help="which games (default: all)")
@@ -65,10 +79,11 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     add_work(command)
 
 
-def add_table(command: argparse.ArgumentParser) -> None:
+def add_table(command: argparse.ArgumentParser, *, players: bool = True) -> None:
     """What is played."""
     command.add_argument("game", metavar="GAME")
-    command.add_argument("--players", type=number, metavar="N", help="how many play")
+    if players:
+        command.add_argument("--players", type=number, metavar="N", help="how many play")
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     command.add_argument("--components", type=Path, metavar="FILE", help="play with your own components")
 
@@ -106,6 +121,13 @@ def simulate(given: argparse.Namespace) -> int:
 
     with closing(workers(given)) as team:
         return simulate(given, team)
+
+
+def report(given: argparse.Namespace) -> int:
+    from ridotto.cli.report import report
+
+    with closing(workers(given)) as team:
+        return report(given, team)
 
 
 def solo(given: argparse.Namespace) -> int:

@@ -1,0 +1,88 @@
+"""`ridotto report`: one page about a game, from many games between bots."""
+
+import argparse
+import base64
+import re
+from importlib.resources import files as resources
+from pathlib import Path
+
+from ridotto import __version__
+from ridotto.cli import files
+from ridotto.cli.gather import gather
+from ridotto.cli.simulate import table_of
+from ridotto.engine.errors import RidottoError
+from ridotto.games import find
+from ridotto.lab.play import Player, Result, Table, bot, play, setup
+from ridotto.lab.report import Dress, page
+from ridotto.lab.study import Group, Study
+from ridotto.lab.work import Workers
+
+Job = tuple[Table, int, str, str]  # what, how many seats, a bot, a seed
+
+
+def report(given: argparse.Namespace, workers: Workers) -> int:
+    game = find(given.game)
+    table = table_of(game, given.option, given.components)
+    sizes = sizes_of(given.players, game.seats)
+    bots = given.bots.split(",")
+    for name in bots:
+        bot(name)
+    components = [setup(table, seats).components for seats in sizes][-1]
+    path = given.out or Path(f"{game.id}.html")
+    if not path.absolute().parent.is_dir():
+        raise RidottoError(f"{path}: there is no such folder")
+    jobs = [
+        (table, seats, name, f"{given.seed}/{k}") for seats in sizes for name in bots for k in range(1, given.games + 1)
+    ]
+    done, status = gather(play_alike, jobs, workers)
+    if not done:
+        return status
+    groups: dict[tuple[int, str], list[Result]] = {}
+    for result in done:
+        groups.setdefault((len(result.bots), result.bots[0]), []).append(result)
+    study = Study(tuple(Group(*key, tuple(results)) for key, results in groups.items()))
+    made = [
+        ("Command", command(given, game.id)),
+        ("Components", f"{components.name}, digest {components.digest}"),
+        ("Version", f"Ridotto {__version__}, rules {game.version}"),
+        ("Dice", "The same for every level: game k of a level has the seed SEED/k, as ridotto play --seed takes it."),
+        ("Intervals", "95 %: Student’s t for means, Wilson’s for shares."),
+    ]
+    files.write_text(path, page(game, components, study, dress(game.id), made))
+    print(f"Written to {path}.")
+    return status
+
+
+def sizes_of(text: str | None, possible: tuple[int, ...]) -> list[int]:
+    """How many play: as asked, or alone and two where that can be."""
+    if text is None:
+        return [seats for seats in possible if seats <= 2]
+    if not re.fullmatch(r"\d{1,2}(,\d{1,2})*", text, re.ASCII):
+        raise RidottoError(f"numbers of players are written like 1,2,4, not {text[:20]!r}")
+    return sorted({int(each) for each in text.split(",")})
+
+
+def play_alike(job: Job) -> Result:
+    table, seats, name, seed = job
+    return play(table, (Player(name),) * seats, seed)
+
+
+def command(given: argparse.Namespace, game: str) -> str:
+    """What to type for the same page."""
+    words = ["ridotto report", game, f"--games {given.games}", f"--bots {given.bots}", f"--seed {given.seed}"]
+    words += [f"--players {given.players}"] if given.players else []
+    words += [f"--option {each}" for each in given.option]
+    words += [f"--components {given.components}"] if given.components else []
+    return " ".join(words)
+
+
+def dress(game: str) -> Dress:
+    """The house's look, all in the page."""
+    static = resources("ridotto.server").joinpath("static")
+
+    def inline(found: re.Match[str]) -> str:
+        data = base64.b64encode(static.joinpath("fonts", found[1]).read_bytes()).decode()
+        return f'url("data:font/woff2;base64,{data}")'
+
+    css = re.sub(r'url\("fonts/([\w-]+\.woff2)"\)', inline, static.joinpath("house.css").read_text("utf-8"))
+    return Dress(css, static.joinpath("art", f"{game}.svg").read_text("utf-8"))

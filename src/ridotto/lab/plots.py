@@ -1,0 +1,168 @@
+"""Pieces of plots, as SVG that stretches with the page while its text and dots keep their size.
+
+Widths are percentages and heights are pixels. The numbers that a plot shows are always beside it as text, so it is
+hidden from screen readers.
+"""
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from statistics import pstdev
+from typing import Final, NamedTuple
+
+from ridotto.lab.stats import Interval
+from ridotto.lab.study import Spread
+
+POINTS: Final = 96  # of a curve
+ROW: Final = 30  # pixels
+
+
+class Axis(NamedTuple):
+    """The numbers along a plot's width."""
+
+    low: float
+    high: float
+
+    def at(self, value: float) -> float:
+        """Where a number lies, in percent, and never outside.
+
+        >>> Axis(20, 60).at(30)
+        25.0
+        """
+        return round(min(max(100 * (value - self.low) / (self.high - self.low), 0.0), 100.0), 2)
+
+    def ticks(self, most: int = 7) -> list[float]:
+        """Round numbers along the axis.
+
+        >>> Axis(3, 47).ticks()
+        [10, 20, 30, 40]
+        """
+        step = next(
+            size * 10**power
+            for power in range(-3, 9)
+            for size in (1, 2, 5)
+            if (self.high - self.low) / (size * 10**power) <= most
+        )
+        first = math.ceil(self.low / step)
+        return [k * step for k in range(first, math.floor(self.high / step) + 1)]
+
+
+def around(values: Sequence[float], room: float = 0.04) -> Axis:
+    """An axis that has room for all of these."""
+    low, high = min(values), max(values)
+    if high == low:
+        return Axis(low - 1, high + 1)
+    margin = room * (high - low)
+    return Axis(low - margin, high + margin)
+
+
+def svg(body: str, height: int, kind: str) -> str:
+    return f'<svg class="plot {kind}" width="100%" height="{height}" aria-hidden="true">{body}</svg>'
+
+
+def line(x: float, y1: float, y2: float, kind: str) -> str:
+    return f'<line class="{kind}" x1="{x}%" x2="{x}%" y1="{y1}" y2="{y2}"/>'
+
+
+def bar(x1: float, x2: float, y: float, height: float, kind: str) -> str:
+    return f'<rect class="{kind}" x="{min(x1, x2)}%" y="{y}" width="{abs(x2 - x1):.2f}%" height="{height}"/>'
+
+
+def grid(axis: Axis, height: int) -> str:
+    return "".join(line(axis.at(tick), 0, height, "grid") for tick in axis.ticks())
+
+
+def scale(axis: Axis, form: str = "{:g}") -> str:
+    """The numbers under a plot."""
+    out = ""
+    for tick in axis.ticks():
+        x = axis.at(tick)
+        side = "start" if x < 2 else "end" if x > 98 else "middle"
+        out += f'<text x="{x}%" y="13" text-anchor="{side}">{form.format(tick)}</text>'
+    return svg(out, 18, "scale")
+
+
+def hill(axis: Axis, spread: Spread, zones: Sequence[float] = (), height: int = 64) -> str:
+    """A distribution as a smooth hill, with its mean and the mean's interval; zones begin at given numbers."""
+    values = spread.values
+    wide = max(pstdev(values) * 1.06 * len(values) ** -0.2, (axis.high - axis.low) / 200)
+    counts: dict[float, int] = {}
+    for value in values:
+        counts[value] = counts.get(value, 0) + 1
+    heights: list[float] = []
+    for k in range(POINTS + 1):
+        x = axis.low + (axis.high - axis.low) * k / POINTS
+        heights.append(sum(n * math.exp(-0.5 * ((x - value) / wide) ** 2) for value, n in counts.items()))
+    top = max(heights)
+    path = "".join(f"L{100 * k / POINTS:.2f} {100 - 92 * h / top:.2f}" for k, h in enumerate(heights))
+    shape = f'<path class="hill" d="M0 100{path}L100 100z"/>'
+    edge = f'<path class="edge" vector-effect="non-scaling-stroke" d="M{path[1:]}"/>'
+    body = f'<svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="{height}">{shape}{edge}</svg>'
+    return svg(
+        shades(axis, zones, height) + grid(axis, height) + body + whisker(axis, spread.mean, height), height, "hills"
+    )
+
+
+def shades(axis: Axis, zones: Sequence[float], height: int) -> str:
+    """Every second zone is shaded."""
+    ends = [axis.low, *(zone for zone in sorted(zones) if axis.low < zone < axis.high), axis.high]
+    return "".join(
+        bar(axis.at(start), axis.at(end), 0, height, "zone") for k, (start, end) in enumerate(pairwise(ends)) if k % 2
+    )
+
+
+def whisker(axis: Axis, mean: Interval, height: int) -> str:
+    """A mean and its interval along the bottom of a hill."""
+    y = height - 7
+    dot = f'<circle class="dot" cx="{axis.at(mean.value)}%" cy="{y}" r="5"/>'
+    return bar(axis.at(mean.low), axis.at(mean.high), y - 2, 4, "interval") + dot
+
+
+def dots(
+    axis: Axis, spread: Spread | None, mean: Interval, *, mark: bool = False, zone: tuple[float, float] | None = None
+) -> str:
+    """A mean with its interval; behind it, thin, where the middle four fifths lie, and a zone that it should be in."""
+    body = ""
+    if zone:
+        body += bar(axis.at(zone[0]), axis.at(zone[1]), 0, ROW, "zone")
+        body += line(axis.at((zone[0] + zone[1]) / 2), 0, ROW, "middle")
+    y = ROW / 2
+    if spread:
+        body += bar(axis.at(spread.tenth), axis.at(spread.nine_tenths), y - 1, 2, "range")
+        body += bar(axis.at(spread.quarter), axis.at(spread.three_quarters), y - 5, 10, "box")
+    body += bar(axis.at(mean.low), axis.at(mean.high), y - 2, 4, "interval")
+    x = axis.at(mean.value)
+    if mark:
+        body += f'<svg x="{x}%" y="{y}" overflow="visible"><path class="mark" d="M0 -8L8 6L-8 6z"/></svg>'
+    else:
+        body += f'<circle class="dot" cx="{x}%" cy="{y}" r="5.5"/>'
+    return svg(body, ROW, "dots")
+
+
+def length(axis: Axis, value: float, kind: str = "bar") -> str:
+    """A number as a bar from 0."""
+    zero, end = axis.at(0), axis.at(value)
+    sign = " minus" if value < 0 else ""
+    return svg(bar(zero, end, 7, ROW - 14, f"{kind}{sign}") + line(zero, 2, ROW - 2, "zero"), ROW, "bars")
+
+
+def columns(shares: Sequence[tuple[int, float, float]], height: int = 120) -> str:
+    """How often a number was what: a column for each, with the number under it."""
+    low, high = shares[0][0], shares[-1][0]
+    many = high - low + 1
+    most = max(share for _, share, _ in shares)
+    wide = 100 / many
+    every = math.ceil(many / 16)
+    body = ""
+    for number, share, _ in shares:
+        x = wide * (number - low)
+        tall = max(1.5, (height - 40) * share / most)
+        body += bar(x + wide * 0.1, x + wide * 0.9, height - 20 - tall, tall, "bar")
+        if many <= 12:
+            body += (
+                f'<text x="{x + wide / 2:.2f}%" y="{height - 25 - tall:.1f}" text-anchor="middle">{share:.0%}</text>'
+            )
+        if (number - low) % every == 0:
+            body += f'<text class="under" x="{x + wide / 2:.2f}%" y="{height - 5}" text-anchor="middle">{number}</text>'
+    base = f'<line class="zero" x1="0%" x2="100%" y1="{height - 20}" y2="{height - 20}"/>'
+    return svg(body + base, height, "columns")

@@ -1,0 +1,223 @@
+"""One page about a game, to look at: everything in it, nothing fetched."""
+
+from collections.abc import Sequence
+from importlib.resources import files
+from statistics import fmean
+from typing import Any, Final, NamedTuple
+
+import jinja2
+
+from ridotto.engine.game import ComponentSet, Game
+from ridotto.lab import plots
+from ridotto.lab.plots import Axis
+from ridotto.lab.stats import Interval
+from ridotto.lab.study import TENTH, Component, Group, Kind, Study, spread
+
+TRIANGLE: Final = (
+    '<svg viewBox="-10 -10 20 20" role="img" aria-label="a triangle"><path class="mark" d="M0 -8L8 6L-8 6z"/></svg>'
+)
+
+
+class Dress(NamedTuple):
+    """How the house looks: its style sheet with the fonts in it, and the game's picture as SVG."""
+
+    css: str
+    art: str
+
+
+class Tile(NamedTuple):
+    """A number to begin with."""
+
+    number: str
+    text: str
+    tone: str = ""
+
+
+def page(game: Game[Any], components: ComponentSet, study: Study, dress: Dress, made: Sequence[tuple[str, str]]) -> str:
+    """The whole page."""
+    zones = sorted(game.scale(components))
+    own = files("ridotto.lab")
+    environment = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    best = study.best[0]
+    return environment.from_string(own.joinpath("report.html").read_text("utf-8")).render(
+        game=game,
+        css=dress.css + own.joinpath("report.css").read_text("utf-8"),
+        art=dress.art,
+        total=sum(len(group.results) for group in study.groups),
+        names={group.bot: name_of(group.bot) for group in study.groups},
+        best=best.bot,
+        tiles=tiles(study, zones),
+        scores=[scores(study, seats, zones if seats == 1 else []) for seats in table_sizes(study)],
+        seats=[seats(study, *each) for each in study.seats()],
+        deciding=deciding(study),
+        lines=lines(study),
+        kinds=[kind(each) for each in study.kinds],
+        triangle=TRIANGLE,
+        lengths=[length(group) for group in study.best],
+        counts=[
+            {
+                "name": each.name,
+                "text": f"Each one more goes with {each.slope:+.1f} points.",
+                "plot": plots.columns(each.shares),
+            }
+            for each in study.counts
+        ],
+        made=made,
+    )
+
+
+def name_of(bot: str) -> str:
+    """A bot as a word for a page.
+
+    >>> name_of("strong:100ms"), name_of("novice")
+    ('Strong (100ms)', 'Novice')
+    """
+    level, _, budget = bot.partition(":")
+    unit = " playouts" if budget.isdecimal() else ""
+    return level.capitalize() + (f" ({budget}{unit})" if budget else "")
+
+
+def company(seats: int) -> str:
+    return "Alone" if seats == 1 else f"{seats} players"
+
+
+def table_sizes(study: Study) -> list[int]:
+    return sorted({group.seats for group in study.groups})
+
+
+def plus_minus(interval: Interval) -> str:
+    return f"{interval.value:.1f} ± {interval.margin:.1f}"
+
+
+def tiles(study: Study, zones: Sequence[tuple[int, str]]) -> list[Tile]:
+    """What to know first."""
+    best = study.best[0]
+    level = name_of(best.bot)
+    mean = fmean(best.scores)
+    where = "alone" if best.seats == 1 else f"with {best.seats} players"
+    called = band(zones, mean) if best.seats == 1 else ""
+    found = [Tile(f"{mean:.1f}", f"points for {level} {where}" + (f": {called}" if called else ""))]
+    found.append(Tile(f"{max(best.scores):.0f}", f"{level}’s best game {where}"))
+    for group, seats in study.seats()[-1:]:
+        won = seats[0].won
+        fair = won.low <= 1 / group.seats <= won.high
+        text = f"of games of {group.seats} are won by the first seat ({won.low:.0%} to {won.high:.0%})"
+        found.append(Tile(f"{won.value:.0%}", text, "good" if fair else ""))
+    [top, *_] = sorted(study.lines(), key=lambda line: -line.decides)
+    found.append(Tile(f"{top.decides:.0%}", f"of the difference is made by {top.label}"))
+    judged = [each for kind in study.kinds for each in kind.components if each.often]
+    if judged:
+        strong = [each for each in judged if each.strong]
+        text = f"of {len(judged)} components are worth more than a tenth above the mean of their kind"
+        found.append(Tile(str(len(strong)) if strong else "None", text, "bad" if strong else "good"))
+    return found
+
+
+def band(zones: Sequence[tuple[int, str]], score: float) -> str:
+    return next((word.rstrip(".!") for least, word in reversed(zones) if score >= least), "")
+
+
+def scores(study: Study, seats: int, zones: Sequence[tuple[int, str]]) -> dict[str, Any]:
+    """A hill for each level."""
+    groups = [group for group in study.groups if group.seats == seats]
+    axis = plots.around([score for group in groups for score in group.scores])
+    rows = []
+    for group in groups:
+        shape = spread(group.scores)
+        rows.append(
+            {
+                "bot": group.bot,
+                "mean": plus_minus(shape.mean),
+                "band": band(zones, shape.mean.value),
+                "range": f"{min(shape.values):.0f} to {max(shape.values):.0f}, {len(group.results)} games",
+                "plot": plots.hill(axis, shape, [least for least, _ in zones]),
+            }
+        )
+    shown = []
+    for k, (least, word) in enumerate(zones):
+        end = zones[k + 1][0] if k + 1 < len(zones) else axis.high
+        left, right = axis.at(least), axis.at(end)
+        if right > left:
+            shown.append({"left": left, "width": round(right - left, 2), "name": word.rstrip(".!")})
+    return {"title": company(seats), "rows": rows, "zones": shown, "scale": plots.scale(axis)}
+
+
+def seats(study: Study, group: Group, found: Sequence[Any]) -> dict[str, Any]:
+    axis = plots.around([end for seat in found for end in (seat.score.tenth, seat.score.nine_tenths)], 0.1)
+    every = spread(group.scores).mean
+    rows = [
+        {
+            "name": f"Seat {seat.seat + 1}",
+            "mean": plus_minus(seat.score.mean),
+            "plot": plots.dots(axis, seat.score, seat.score.mean, zone=(every.low, every.high)),
+            "won": f"{seat.won.value:.0%}",
+            "between": f"{seat.won.low:.0%} to {seat.won.high:.0%}",
+        }
+        for seat in found
+    ]
+    return {"title": company(group.seats), "rows": rows, "scale": plots.scale(axis)}
+
+
+def deciding(study: Study) -> str:
+    group = max(study.best, key=lambda each: each.seats)
+    level = name_of(group.bot)
+    if group.seats == 1:
+        return (
+            f"Where {level}’s points come from, and which lines make the difference between a good game and a bad one."
+        )
+    others = "the other" if group.seats == 2 else "the others"
+    return f"Where {level}’s points come from, and which lines make the lead over {others}, with {group.seats} players."
+
+
+def lines(study: Study) -> list[dict[str, Any]]:
+    found = study.lines()
+    points = Axis(min(0.0, *(line.mean.value for line in found)), max(1.0, *(line.mean.value for line in found)))
+    parts = Axis(min(0.0, *(line.decides for line in found)), max(0.01, *(line.decides for line in found)))
+    return [
+        {
+            "label": line.label,
+            "seen": f"in {line.seen:.0%} of final scores" if line.seen < 0.995 else "",
+            "points": f"{line.mean.value:.1f}",
+            "bar": plots.length(points, line.mean.value),
+            "decides": f"{line.decides:.0%}",
+            "part": plots.length(parts, line.decides, "bar second"),
+        }
+        for line in found
+    ]
+
+
+def kind(found: Kind) -> dict[str, Any]:
+    ends = [end for each in found.components if each.often for end in (each.above.low, each.above.high)]
+    reach = max(0.15, *(abs(end) for end in ends)) if ends else 0.15
+    axis = Axis(-min(reach, 0.6) * 1.05, min(reach, 0.6) * 1.05)
+    return {
+        "name": found.name,
+        "note": "Everyone has all of these; compared is what each makes by itself." if found.by_points else "",
+        "what": "Points it makes" if found.by_points else "Final score",
+        "rows": [component(each, axis) for each in found.components],
+        "scale": plots.scale(axis, "{:+.0%}"),
+    }
+
+
+def component(each: Component, axis: Axis) -> dict[str, Any]:
+    return {
+        "name": each.name,
+        "often": each.often,
+        "strong": each.strong,
+        "taken": f"{each.taken:.0%}",
+        "bar": plots.length(Axis(0, 1), each.taken),
+        "makes": f"{each.makes.value:.1f}" if each.makes else "",
+        "plot": plots.dots(axis, None, each.above, mark=each.strong, zone=(-TENTH, TENTH)),
+        "above": f"{each.above.value:+.0%}" if each.often else "?",
+    }
+
+
+def length(group: Group) -> dict[str, Any]:
+    shape = spread([float(result.length) for result in group.results])
+    axis = plots.around(shape.values)
+    return {
+        "title": f"Decisions, {company(group.seats).lower()}",
+        "text": f"{plus_minus(shape.mean)} in a game, {min(shape.values):.0f} to {max(shape.values):.0f}.",
+        "plot": plots.hill(axis, shape, height=100),
+        "scale": plots.scale(axis),
+    }
