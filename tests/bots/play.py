@@ -39,3 +39,9 @@ def decisions(game: Game[Any], seats: int, seed: int, every: int) -> Iterator[tu
 
 def asked(game: Game[Any], state: State, seats: int, seat: int, seed: int = 1) -> Question:
     return ask(game, state, seats, seat, Rng(seed))
+
+
+def some(game: Game[Any], seats: int, seed: int, most: int = 8) -> Iterator[tuple[State, int]]:
+    """A few of them, from all through the game."""
+    length = sum(1 for _ in decisions(game, seats, seed, 1))
+    return decisions(game, seats, seed, max(1, -(-length // most)))

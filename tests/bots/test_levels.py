@@ -8,14 +8,14 @@ from ridotto.bots import LEVELS, Strong, find
 from ridotto.engine.errors import OptionError
 from ridotto.engine.game import Game
 from ridotto.engine.rng import Rng
-from tests.bots.play import TABLES, asked, decisions, name
+from tests.bots.play import TABLES, asked, decisions, name, some
 
 QUICK = ("whim", "novice", "regular", "strong:24")
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=name)
 def test_choices_are_legal_and_the_same_again(game: Game[Any], seats: int) -> None:
-    for k, (state, seat) in enumerate(decisions(game, seats, 7, 13)):
+    for k, (state, seat) in enumerate(some(game, seats, 7)):
         before = state.encode()
         for level in QUICK:
             bot = find(level)
@@ -29,7 +29,7 @@ def test_choices_are_legal_and_the_same_again(game: Game[Any], seats: int) -> No
 def test_what_is_hidden_changes_no_choice(game: Game[Any], seats: int) -> None:
     """All that the seat can't know is made up anew: with the same random numbers the bot chooses the same."""
     hidden = 0
-    for k, (state, seat) in enumerate(decisions(game, seats, 11, 9)):
+    for k, (state, seat) in enumerate(some(game, seats, 11)):
         other = state.clone()
         other.resample(seat, Rng(1000 + k))
         hidden += other.encode() != state.encode()
@@ -42,7 +42,7 @@ def test_what_is_hidden_changes_no_choice(game: Game[Any], seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=name)
 def test_strong_stops_when_hurried(game: Game[Any], seats: int) -> None:
     """An answer is ready at any moment: without a single playout, and in the middle of one."""
-    for k, (state, seat) in enumerate(decisions(game, seats, 3, 31)):
+    for k, (state, seat) in enumerate(some(game, seats, 3)):
         for patience in (0, 1, 5, 50):
             left = [patience]
 

@@ -20,7 +20,7 @@ def test_memory_does_not_grow(game: Game[Any]) -> None:
     made, warm, seed = 0, 0, 0
     while made < DECISIONS:
         for state, seat in decisions(game, seats, seed, 1):
-            bot = strong if made % 20 == 0 else quick
+            bot = strong if made % 50 == 0 else quick
             bot(asked(game, state, seats, seat, made))
             made += 1
             if made == DECISIONS // 5:

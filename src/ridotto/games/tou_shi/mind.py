@@ -8,7 +8,7 @@ from ridotto.engine.mind import Mind
 from ridotto.engine.state import State
 from ridotto.games.tou_shi.paths import BOXES_WITHOUT, FIRST_BOX, SIZE, TYPES
 from ridotto.games.tou_shi.rules import ALL_TYPES, BOX, OVER, SETUP_BOX, STAR_CODE, TYPE_OF_BOX, TouShi
-from ridotto.native import i64, mypyc_attr
+from ridotto.native import i64, mypyc_attr, vec
 
 WEIGHTS: Final = (
     *(f"types_{n}" for n in range(7)),  # an empty square that so many types could stand in
@@ -20,8 +20,26 @@ WEIGHTS: Final = (
     "spent",  # for each box too few to roll and write with
     "star",  # an unused star
     *(f"roll_{n}" for n in (4, 6, 8, 10, 12, 20)),  # a die to roll
-    "number",  # for each point of the number whose box is crossed to roll
+    "number",  # for each point of the number of a box that is crossed: low ones are worth keeping
 )
+
+# The sum of the numbers of a set of boxes, looked up for ten boxes at a time.
+TEN: Final[i64] = 1023
+NUMBER_OF_BOX: Final[list[int]] = [n + 1 for die in (4, 6, 8, 10, 12, 20) for n in range(die)]
+SUMS: Final[vec[i64]] = vec[i64](
+    [
+        sum(NUMBER_OF_BOX[ten * 10 + k] for k in range(10) if mask >> k & 1)
+        for ten in range(6)
+        for mask in range(1024)
+    ]
+)
+
+
+def sum_of_numbers(boxes: i64) -> i64:
+    total: i64 = 0
+    for ten in range(6):
+        total += SUMS[ten * 1024 + (boxes >> (ten * 10) & TEN)]
+    return total
 
 
 @mypyc_attr(acyclic=True)
@@ -51,6 +69,7 @@ class TouShiMind(Mind):
         need = 2 * (36 - size(state.filled))
         if boxes_left < need:
             worth += (need - boxes_left) * w[12]
+        worth -= (sum_of_numbers(state.left_low) + 2 * sum_of_numbers(state.left_high)) * w[20]
         for line in range(SIZE):
             worth += self.line(state, state.rows >> (line * 6) & ALL_TYPES, line * SIZE, 1, open_types, True)
             worth += self.line(state, state.columns >> (line * 6) & ALL_TYPES, line, SIZE, open_types, False)

@@ -1,0 +1,196 @@
+"""Measure Strong's search: playouts a second, compiled against interpreted, and beside OpenSpiel's C++ search.
+
+    python benchmarks/search.py [--rounds 3] [--playouts 100] [--without-open-spiel]
+
+In each game of the house, alone and with the most players, the same decisions of the same random games are searched
+with the same seeds and the same number of playouts, compiled and (in a second process with RIDOTTO_INTERPRETED=1)
+interpreted; both must choose the same. OpenSpiel's MCTSBot searches backgammon, a game with dice for two, with as many
+simulations, each one random playout in C++. A simulation's time is all of a decision's time by the number of playouts.
+The rounds are interleaved; the table has the medians.
+
+Last, Strong is given 100 ms a decision, and the most that it took is told.
+"""
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from ridotto.bots import LEVELS, ask, find
+from ridotto.bots.levels import thinker
+from ridotto.engine.bits import members
+from ridotto.engine.game import Game
+from ridotto.engine.legal import legal
+from ridotto.engine.rng import Rng
+from ridotto.engine.state import COMPILED, State
+from ridotto.games import GAMES
+
+DECISIONS: Final = 4  # of one game, from all through it
+BUDGET: Final = 0.1  # seconds
+
+
+def decisions(game: Game[Any], seats: int, seed: int) -> list[tuple[State, int]]:
+    """Some decisions of a random game with something to choose, and whose they are."""
+    state, rng = game.start(game.setup(seats)), Rng(seed)
+    found = []
+    while state.chance() or state.actors():
+        if n := state.chance():
+            state.resolve(rng.below(n))
+            continue
+        (seat, *_) = members(state.actors())
+        codes = legal(state, seat, game.longest)
+        if len(codes) > 1:
+            found.append((state.clone(), seat))
+        state.act(seat, codes[rng.below(len(codes))])
+    return [found[len(found) * (2 * k + 1) // (2 * DECISIONS)] for k in range(DECISIONS)]
+
+
+def search(game: Game[Any], seats: int, seed: int, playouts: int) -> tuple[int, float, list[int]]:
+    """Search some decisions: the playouts, the seconds, and what was chosen."""
+    played, spent, chosen = 0, 0.0, []
+    for state, seat in decisions(game, seats, seed):
+        asked = ask(game, state, seats, seat, Rng(seed))
+        begin = time.perf_counter()
+        how = thinker(asked, playouts)
+        chosen.append(how.search(asked.state, seat, asked.legal)[0][0])
+        spent += time.perf_counter() - begin
+        played += how.played
+    return played, spent, chosen
+
+
+class Interpreter:
+    """A process that searches with the uncompiled source."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, str(Path(__file__).resolve()), "--interpreter"],
+            env={**os.environ, "RIDOTTO_INTERPRETED": "1"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def search(self, game: str, seats: int, seed: int, playouts: int) -> tuple[int, float, list[int]]:
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(json.dumps([game, seats, seed, playouts]) + "\n")
+        self.process.stdin.flush()
+        played, spent, chosen = json.loads(self.process.stdout.readline() or sys.exit("search: it ended too early"))
+        return played, spent, chosen
+
+    def close(self) -> None:
+        assert self.process.stdin
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def interpret() -> int:
+    """The interpreted process: answer each line."""
+    for line in sys.stdin:
+        game, *rest = json.loads(line)
+        print(json.dumps(search(GAMES[game], *rest)), flush=True)
+    return 0
+
+
+def open_spiel() -> ModuleType | None:
+    try:
+        return import_module("pyspiel")
+    except ImportError:
+        return None
+
+
+def search_backgammon(spiel: ModuleType, seed: int, playouts: int) -> tuple[int, float]:
+    """As many simulations of OpenSpiel's C++ search, at some decisions of backgammon."""
+    game = spiel.load_game("backgammon")
+    state, rng, found = game.new_initial_state(), Rng(seed), []
+    while not state.is_terminal():
+        if not state.is_chance_node():
+            found.append(state.clone())
+        codes = state.legal_actions()
+        state.apply_action(codes[rng.below(len(codes))])
+    spent = 0.0
+    for k in range(DECISIONS):
+        bot = spiel.MCTSBot(game, spiel.RandomRolloutEvaluator(1, seed), 2.0, playouts, 1000, False, seed + k, False)
+        begin = time.perf_counter()
+        bot.mcts_search(found[len(found) * (2 * k + 1) // (2 * DECISIONS)])
+        spent += time.perf_counter() - begin
+    return playouts * DECISIONS, spent
+
+
+def overrun() -> tuple[float, str]:
+    """The longest that Strong took, by its time, and in which game."""
+    strong = find(f"strong:{int(BUDGET * 1000)}ms")
+    worst = (0.0, "")
+    for game in GAMES.values():
+        for seats in sizes(game):
+            for state, seat in decisions(game, seats, 1):
+                asked = ask(game, state, seats, seat, Rng(1))
+                begin = time.perf_counter()
+                strong(asked)
+                worst = max(worst, ((time.perf_counter() - begin) / BUDGET, name_of(game, seats)))
+    return worst
+
+
+def sizes(game: Game[Any]) -> list[int]:
+    """The fewest and the most players of a game."""
+    return sorted({game.seats[0], game.seats[-1]})
+
+
+def name_of(game: Game[Any], seats: int) -> str:
+    return game.title if game.seats == (1,) else f"{game.title}, {'solo' if seats == 1 else f'{seats} players'}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Measure the search.")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--playouts", type=int, default=100, help="for each decision")
+    parser.add_argument("--without-open-spiel", action="store_true")
+    parser.add_argument("--interpreter", action="store_true", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.interpreter:
+        return interpret()
+    if not COMPILED:
+        sys.exit("search: the rules are not compiled here")
+    spiel = None if given.without_open_spiel else open_spiel()
+    tables = [(game, seats) for game in GAMES.values() for seats in sizes(game)]
+    compiled: dict[str, list[float]] = {}
+    plain: dict[str, list[float]] = {}
+    backgammon: list[float] = []
+    interpreter = Interpreter()
+    for seed in range(given.rounds):
+        for game, seats in tables:
+            name = name_of(game, seats)
+            played, spent, chosen = search(game, seats, seed, given.playouts)
+            compiled.setdefault(name, []).append(spent / played)
+            played, spent, again = interpreter.search(game.id, seats, seed, given.playouts)
+            plain.setdefault(name, []).append(spent / played)
+            if chosen != again:
+                sys.exit(f"search: compiled and interpreted choose differently in {name}: {chosen}, {again}")
+        if spiel:
+            played, spent = search_backgammon(spiel, seed, given.playouts)
+            backgammon.append(spent / played)
+    interpreter.close()
+    print(f"\n{given.playouts} playouts a decision, {DECISIONS} decisions, {given.rounds} rounds, medians\n")
+    print("| search | playouts/s | a playout | × interpreted | × a simulation of backgammon |")
+    print("|---|---:|---:|---:|---:|")
+    rival = statistics.median(backgammon) if backgammon else None
+    for name, times in compiled.items():
+        own, other = statistics.median(times), statistics.median(plain[name])
+        share = f"{own / rival:.2f}" if rival else "–"
+        print(f"| {name} | {1 / own:,.0f} | {own * 1e6:,.0f} µs | {other / own:.0f} | {share} |")
+    if rival:
+        print(f"| OpenSpiel’s C++ search, backgammon | {1 / rival:,.0f} | {rival * 1e6:,.0f} µs | – | 1 |")
+    worst, where = overrun()
+    print(f"\nWith {BUDGET * 1000:.0f} ms a decision, {LEVELS[-1]} took at most {worst:.2f} times that ({where}).")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
