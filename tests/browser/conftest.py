@@ -49,6 +49,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One house for all tests: each comes as a guest of its own."""
     with Served(tmp_path_factory.mktemp("house") / "ridotto.db") as served:
+        served.house.floor.pace = 0.1  # a bot's action is seen, and nobody waits for it
         yield served
 
 

@@ -54,7 +54,7 @@ class Table:
     def sit(cls, page: Page, *names: str, touch: bool = False, game: str = "", **wishes: str) -> Self:
         """A table through the set-up page: alone with dice that are known, or these people at one screen.
 
-        A name like `bot:whim` is a bot's.
+        A name like `bot:novice` is a bot's.
         """
         page.goto(f"/new/{game or cls.game}?seats={max(1, len(names))}")
         for k, name in enumerate(names, 1):

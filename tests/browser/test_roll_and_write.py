@@ -406,9 +406,9 @@ def test_undo_from_ones_own_seat_after_the_screen_moved_on(page: Page) -> None:
 
 
 def test_with_a_bot_there_is_no_curtain(page: Page) -> None:
-    street = Street.sit(page, ANN, "bot:whim")
+    street = Street.sit(page, ANN, "bot:novice")
     expect(street.banner).to_be_hidden()
-    expect(page.locator("#others-list")).to_contain_text("Whim")
+    expect(page.locator("#others-list")).to_contain_text("Novice")
     seen = 0
     while seen < 12:
         street.settled()

@@ -340,3 +340,33 @@ def test_at_a_real_terminal(tmp_path: Path) -> None:
         child.kill()
         child.wait()
         os.close(keyboard)
+
+
+@pytest.mark.parametrize("game", ["burano_roll_and_write", "burano", "roland_wright"])
+def test_bots_take_the_last_seats(ridotto: Ridotto, game: str) -> None:
+    status, out, err = ridotto("play", game, "--name", "Ann", "--bot", "novice", "--bot", "regular", typed="?\nscore\n")
+    assert (status, err) == (0, "")
+    told(out, "Ann", "Novice", "Regular")
+    assert "Pass the keyboard" not in out, "a bot needs no keyboard"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        (["tou_shi", "--bot", "novice"], "is for one player, not for 2"),
+        (["burano", "--seats", "2", "--bot", "novice", "--bot", "novice"], "leave no seat for you"),
+        (["burano", "--seats", "2", "--name", "Ann", "--name", "Bo", "--bot", "novice"], "2 names and 1 bots"),
+        (["burano", "--bot", "deep"], "there is no bot 'deep'"),
+    ],
+)
+def test_company_that_can_not_be(ridotto: Ridotto, arguments: list[str], text: str) -> None:
+    status, _, err = ridotto("play", *arguments)
+    assert status == 1
+    assert text in err
+
+
+def test_a_hint(ridotto: Ridotto) -> None:
+    out = ridotto("play", "--seed", "x", typed=BEGIN + "hint\n").out
+    lines = " ".join(out.split()).split("It leads to ")[1:]
+    assert len(lines) == 3
+    assert all(line.split()[1].startswith("points") for line in lines)

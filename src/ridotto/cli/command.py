@@ -78,6 +78,9 @@ def arguments() -> Parser:
     command.add_argument("game", metavar="GAME", nargs="?", help="which game (default: tou_shi)")
     command.add_argument("--seats", type=int, metavar="N", help="how many play, at this keyboard")
     command.add_argument("--name", action="append", default=[], metavar="NAME", help="a player; once for each")
+    command.add_argument(
+        "--bot", action="append", default=[], metavar="LEVEL", help="novice, regular or strong; once for each"
+    )
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     command.add_argument("--components", type=Path, metavar="FILE", help="play with your own components")
     command.add_argument("--seed", metavar="TEXT", help="the same text gives the same dice (default: secret)")
@@ -143,8 +146,10 @@ def play(given: argparse.Namespace) -> int:
             raise UsageError("--resume takes seats, names and options from the record")
         match = play.resume(given.resume, given.game, given.components)
     else:
-        match = play.begin(given.game or next(iter(GAMES)), given.seats, given.name, given.option, given.components)
-    return play.play(match, given.seed, given.save, given.resume, brief=given.brief)
+        game = given.game or next(iter(GAMES))
+        match = play.begin(game, given.seats, given.name, given.option, given.components, given.bot)
+    company = play.seat_bots(match, given.bot)
+    return play.play(match, given.seed, given.save, given.resume, company, brief=given.brief)
 
 
 def replay(given: argparse.Namespace) -> int:

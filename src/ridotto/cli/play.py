@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ridotto import bots
+from ridotto.bots import Bot
 from ridotto.cli import files
 from ridotto.cli.table import Leave, Table
 from ridotto.cli.terminal import edit_lines
@@ -18,17 +20,41 @@ from ridotto.games import find
 from ridotto.server import dicecode
 
 
-def begin(name: str, seats: int | None, names: Sequence[str], options: Sequence[str], components: Path | None) -> Match:
-    """A new game as the command line asks for it."""
+def begin(
+    name: str,
+    seats: int | None,
+    names: Sequence[str],
+    options: Sequence[str],
+    components: Path | None,
+    company: Sequence[str] = (),
+) -> Match:
+    """A new game as the command line asks for it. Bots take the last seats."""
     game = find(name)
     for each in names:
         if not each.isprintable() or not each.strip():
             raise RidottoError(f"a player can't be called {each!r}")
-    if names and seats is not None and len(names) != seats:
-        raise RidottoError(f"--seats says {seats}, but there are {len(names)} names")
+    who = f"{len(names)} names" + (f" and {len(company)} bots" if company else "")
+    if names and seats is not None and len(names) + len(company) != seats:
+        raise RidottoError(f"--seats says {seats}, but there are {who}")
     kit = files.read_components(game, components) if components else None
-    setup = game.setup(len(names) or seats, dict(read_option(game, each) for each in options), kit)
-    return Match(game, setup, [each.strip() for each in names] or None)
+    count = len(names) + len(company) if names else seats or (1 + len(company) if company else None)
+    setup = game.setup(count, dict(read_option(game, each) for each in options), kit)
+    return Match(game, setup, called(setup.seats, [each.strip() for each in names], company))
+
+
+def called(seats: int, names: Sequence[str], company: Sequence[str]) -> list[str]:
+    """What the players are called: as they like it, or by their number, and bots by their level."""
+    people = names or [f"Player {k + 1}" for k in range(seats - len(company))]
+    levels = [each.partition(":")[0].capitalize() for each in company]
+    return [*people, *(f"{each} {k + 1}" if levels.count(each) > 1 else each for k, each in enumerate(levels))]
+
+
+def seat_bots(match: Match, names: Sequence[str]) -> dict[int, Bot]:
+    """Bots on the last seats; at least one is left for a person."""
+    seats = match.setup.seats
+    if len(names) >= seats:
+        raise RidottoError(f"{len(names)} bots leave no seat for you (ridotto simulate lets bots play by themselves)")
+    return {seats - len(names) + k: bots.find(name) for k, name in enumerate(names)}
 
 
 def read_option(game: Game[Any], text: str) -> tuple[str, Any]:
@@ -66,11 +92,13 @@ def read_seed(text: str) -> bytes:
         return text.encode("utf-8", "surrogateescape")
 
 
-def play(match: Match, seed: str | None, save: Path | None, resumed: Path | None, *, brief: bool) -> int:
+def play(
+    match: Match, seed: str | None, save: Path | None, resumed: Path | None, company: dict[int, Bot], *, brief: bool
+) -> int:
     """Play a match at this terminal."""
     code = dicecode.write(secrets.token_bytes(16)) if seed is None else seed
     match.dice = Dice(read_seed(code))
-    table = Table(match, save or resumed, brief=brief)
+    table = Table(match, save or resumed, company, brief=brief)
     if save:
         files.write_text(save, record.write(match), new=save != resumed)
     edit_lines()

@@ -4,11 +4,14 @@ Made to be read aloud: no colours, no redrawing, short lines, every event a sent
 only after one's own action or when asked. Several players share the keyboard, with a curtain between them.
 """
 
+import secrets
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from ridotto import bots
+from ridotto.bots import Bot, Question
 from ridotto.cli import files
 from ridotto.cli.listing import actions_like, path_of, score_lines, summary
 from ridotto.cli.terminal import ask, say
@@ -16,6 +19,7 @@ from ridotto.engine import record
 from ridotto.engine.errors import RidottoError, UnknownNotation
 from ridotto.engine.game import SPECTATOR, Rule
 from ridotto.engine.match import Match
+from ridotto.engine.rng import Rng
 
 HELP: Final = """\
 Type an action in the game's notation, or one of these:
@@ -27,6 +31,7 @@ Type an action in the game's notation, or one of these:
   score          the score, line by line
   log            what happened; log 5: the last five events
   rules          the rules; rules 7: that one
+  hint           what the strong bot would do, and what that leads to
   save FILE      keep the game in a file, from now on after every action
   quit           leave; the game can be gone on with later"""
 
@@ -38,8 +43,10 @@ class Leave(Exception):
 class Table:
     """A match, and who sits at the keyboard."""
 
-    def __init__(self, match: Match, save: Path | None, *, brief: bool) -> None:
+    def __init__(self, match: Match, save: Path | None, company: Mapping[int, Bot], *, brief: bool) -> None:
         self.match = match
+        self.company = company  # the bots, by seat
+        self.people = match.setup.seats - len(company)
         self.save_file = save
         self.save_error = ""
         self.brief = brief
@@ -58,17 +65,28 @@ class Table:
         self.heard = [self.resumed] * setup.seats
         if self.resumed:
             print(f"{self.resumed} events were played before (log tells them).")
-        self.match.settle()
+        self.go_on()
         while not self.match.over:
             if self.seat not in self.match.actors():
                 self.hand_over(self.match.actors()[0])
-            prompt = "> " if setup.seats == 1 else f"{self.match.names[self.seat]}> "
+            prompt = "> " if self.people == 1 else f"{self.match.names[self.seat]}> "
             self.obey(ask(prompt))
         self.finish()
 
+    def go_on(self) -> None:
+        """Let the dice roll and the bots act, until a person is asked."""
+        self.match.settle()
+        while acting := [seat for seat in self.match.actors() if seat in self.company]:
+            self.match.act(acting[0], self.company[acting[0]](self.question(acting[0])))
+            self.match.settle()
+
+    def question(self, seat: int) -> Question:
+        match = self.match
+        return bots.ask(match.game, match.state, match.setup.seats, seat, Rng(secrets.randbits(62)))
+
     def hand_over(self, seat: int) -> None:
-        """Give the keyboard to a seat; with several players, from behind a curtain."""
-        if self.match.setup.seats > 1:
+        """Give the keyboard to a seat; with several people, from behind a curtain."""
+        if self.people > 1:
             if self.seat != SPECTATOR:
                 ask("Press Enter to draw the curtain.")
                 print("\n" * shutil.get_terminal_size().lines)
@@ -148,7 +166,7 @@ class Table:
         self.after_change()
 
     def after_change(self) -> None:
-        self.match.settle()
+        self.go_on()
         self.keep()
         self.report(board=not self.brief)
 
@@ -226,6 +244,20 @@ class Table:
             if rule.ruling:
                 say(f"Our ruling: {rule.ruling}", "  ")
 
+    def hint(self, rest: str) -> None:
+        """The three best choices as Strong sees them."""
+        game, state = self.match.game, self.match.state
+        asked = self.question(self.seat)
+        if not asked.legal:
+            raise RidottoError("There is nothing to choose now.")
+        for code, hundredths in bots.Strong().advise(asked)[:3]:
+            points = f"{abs(hundredths) / 100:.1f}"
+            if self.match.setup.seats > 1:
+                worth = f"{points} points {'behind' if hundredths < 0 else 'ahead'}"
+            else:
+                worth = f"{points} points"
+            say(f"{game.notation(state, code)}: {game.label(state, code)}. It leads to {worth}.")
+
     def help(self, rest: str) -> None:
         print(HELP)
 
@@ -249,6 +281,7 @@ COMMANDS: Final[dict[str, Callable[[Table, str], None]]] = {
     "score": Table.score,
     "log": Table.log,
     "rules": Table.rules,
+    "hint": Table.hint,
     "save": Table.save,
     "help": Table.help,
     "quit": Table.quit,

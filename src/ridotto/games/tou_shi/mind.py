@@ -27,11 +27,7 @@ WEIGHTS: Final = (
 TEN: Final[i64] = 1023
 NUMBER_OF_BOX: Final[list[int]] = [n + 1 for die in (4, 6, 8, 10, 12, 20) for n in range(die)]
 SUMS: Final[vec[i64]] = vec[i64](
-    [
-        sum(NUMBER_OF_BOX[ten * 10 + k] for k in range(10) if mask >> k & 1)
-        for ten in range(6)
-        for mask in range(1024)
-    ]
+    [sum(NUMBER_OF_BOX[ten * 10 + k] for k in range(10) if mask >> k & 1) for ten in range(6) for mask in range(1024)]
 )
 
 

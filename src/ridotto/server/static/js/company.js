@@ -19,7 +19,7 @@ export function company(hooks) {
     if (inside) button.focus();
   }
 
-  async function ask() {
+  async function ask(byKey = false) {
     if (button.hidden || waiting) return;
     if (shown) return close();
     const at = waiting = frame.asks.at;
@@ -31,6 +31,7 @@ export function company(hooks) {
     if (!answer || frame?.asks?.at !== at) return;
     if (answer.t !== "hint") return hooks.refuse(answer);
     show(answer.choices);
+    if (byKey || document.activeElement === button) $("button", list).focus();
   }
 
   function show(choices) {
@@ -44,7 +45,6 @@ export function company(hooks) {
     shown = frame.asks.at;
     panel.hidden = false;
     hooks.say(`${$("#hints-title").textContent}: ${[...list.children].map((each) => each.textContent).join("; ")}`);
-    if (document.activeElement === button) $("button", list).focus();
   }
 
   function refresh() {
@@ -56,7 +56,7 @@ export function company(hooks) {
     if (shown && frame?.asks?.at !== shown) close();
   }
 
-  button.addEventListener("click", ask);
+  button.addEventListener("click", () => ask());
   hurry.addEventListener("click", () => hooks.ask({ t: "hurry", seat: mine().seat }));
   $("#hints-shut").addEventListener("click", close);
 

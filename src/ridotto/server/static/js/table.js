@@ -424,7 +424,7 @@ addEventListener("keydown", (event) => {
   } else if (!typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
     if (event.key === "/") { event.preventDefault(); sheet("log"); typed.focus(); }
     else if (event.key === "u") stepBack();
-    else if (event.key === "h") bots.ask();
+    else if (event.key === "h") bots.ask(true);
     else if (event.key === "?") $("#help").showModal();
   }
 });
