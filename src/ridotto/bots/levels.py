@@ -9,7 +9,13 @@ from ridotto.bots.think import Thinker, never
 
 def novice(asked: Question) -> int:
     """Sensible, at once, and wrong now and then."""
-    return thinker(asked).novice(asked.state, asked.seat, asked.legal)
+    mind = asked.game.mind()
+    return at_a_glance(asked, mind.novice_glances, mind.novice_whims)
+
+
+def at_a_glance(asked: Question, glances: int = 0, whims: int = 0) -> int:
+    """What looks most promising of so many actions, with a whim in so many choices (0: of all, and none)."""
+    return thinker(asked).look(asked.state, asked.seat, asked.legal, glances, whims)
 
 
 def regular(asked: Question) -> int:

@@ -89,10 +89,10 @@ class Thinker:
                     best = k
         return best
 
-    def novice(self, state: State, seat: i64, legal: list[int]) -> int:
-        """What someone new to the game would do: look at a few actions, and now and then do anything."""
+    def look(self, state: State, seat: i64, legal: list[int], glances: i64, whims: i64) -> int:
+        """What is chosen at a glance."""
         codes = vec[i64](legal)
-        return codes[self.glance(state, seat, codes, len(legal), self.mind.novice_glances, self.mind.novice_whims)]
+        return codes[self.glance(state, seat, codes, len(legal), glances, whims)]
 
     # One step ahead
 

@@ -10,8 +10,8 @@ from functools import cache, lru_cache
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from ridotto.bots import Bot, Question, ask, find
-from ridotto.bots.levels import thinker
+from ridotto.bots import Bot, ask, find
+from ridotto.bots.levels import at_a_glance
 from ridotto.engine import record
 from ridotto.engine.bits import members
 from ridotto.engine.dice import Dice
@@ -19,7 +19,6 @@ from ridotto.engine.game import CHANCE, Entry, Fact, Game, Json, Setup
 from ridotto.engine.match import Event, Match
 from ridotto.engine.rng import Rng
 from ridotto.games import find as find_game
-from ridotto.native import i64, vec
 
 
 class Table(NamedTuple):
@@ -143,13 +142,8 @@ def game_of(name: str, mindset: Mindset | None) -> Game[Any]:
 
 @cache
 def bot(name: str) -> Bot:
-    return glance if name == "glance" else find(name)
-
-
-def glance(asked: Question) -> int:
-    """Whatever looks best at a glance at everything: how good a mind is without any thinking."""
-    legal = vec[i64](asked.legal)
-    return legal[thinker(asked).glance(asked.state, asked.seat, legal, len(asked.legal), 0, 0)]
+    """A bot, or `glance`: whatever looks best of everything, which tells how good a mind is without any thinking."""
+    return at_a_glance if name == "glance" else find(name)
 
 
 def rng_of(seed: str, seat: int) -> Rng:
