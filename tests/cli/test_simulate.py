@@ -88,6 +88,8 @@ def test_options_and_components_are_played(ridotto: Ridotto) -> None:
         (["burano", "--option", "inhabitants=old"], "can't be 'old'"),
         (["tou_shi", "--components", "none.toml"], "no such file"),
         (["tou_shi", "--jobs", "0"], "a number from 1"),
+        (["tou_shi", "--engine", "gin"], "invalid choice"),
+        (["tou_shi", "--address", "127.0.0.1:1"], "--engine ray"),
     ],
 )
 def test_what_can_not_be_played_is_told_at_once(ridotto: Ridotto, arguments: list[str], told: str) -> None:

@@ -6,6 +6,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ridotto.engine.errors import RidottoError
+
 if TYPE_CHECKING:
     from ridotto.cli.command import Parser
     from ridotto.lab.work import Workers
@@ -92,6 +94,8 @@ def add_work(command: argparse.ArgumentParser) -> None:
     """How the work is done, the same for all."""
     command.add_argument("--seed", default="1", metavar="TEXT", help="the same text gives the same games (default: 1)")
     command.add_argument("--jobs", type=number, metavar="J", help="processes (default: one for each core)")
+    command.add_argument("--engine", choices=("pool", "ray"), default="pool", help="who works: processes here, or Ray")
+    command.add_argument("--address", metavar="HOST:PORT", help="of the Ray cluster (default: one on this machine)")
 
 
 def number(text: str) -> int:
@@ -102,6 +106,12 @@ def number(text: str) -> int:
 
 def workers(given: argparse.Namespace) -> "Workers":
     """Who is to do the work."""
+    if given.engine == "ray":
+        from ridotto.lab.cluster import Cluster
+
+        return Cluster(given.address, given.jobs)
+    if given.address:
+        raise RidottoError("--address is of a Ray cluster: --engine ray")
     from ridotto.lab.pool import Pool
     from ridotto.lab.work import Here
 

@@ -1,0 +1,40 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ridotto.engine.errors import RidottoError
+from ridotto.lab.cluster import Cluster, do_there
+
+
+def double(n: int) -> int:
+    return 2 * n
+
+
+def test_two_nodes_of_which_one_dies_do_the_same_work_as_a_pool(tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.lab.two_nodes"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "the cluster agrees"
+
+
+def test_nodes_must_have_the_same_version() -> None:
+    with pytest.raises(RidottoError, match="a node has Ridotto"):
+        do_there(double, [1, 2], "0.0.0")
+
+
+def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(RidottoError, match=r"ridotto\[cluster\]"):
+        Cluster()
