@@ -5,7 +5,7 @@ hidden from screen readers.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from statistics import pstdev
 from typing import Final, NamedTuple
@@ -72,13 +72,13 @@ def grid(axis: Axis, height: int) -> str:
     return "".join(line(axis.at(tick), 0, height, "grid") for tick in axis.ticks())
 
 
-def scale(axis: Axis, form: str = "{:g}") -> str:
+def scale(axis: Axis, form: Callable[[float], str] = "{:g}".format) -> str:
     """The numbers under a plot."""
     out = ""
     for tick in axis.ticks():
         x = axis.at(tick)
         side = "start" if x < 2 else "end" if x > 98 else "middle"
-        out += f'<text x="{x}%" y="13" text-anchor="{side}">{form.format(tick)}</text>'
+        out += f'<text x="{x}%" y="13" text-anchor="{side}">{form(tick)}</text>'
     return svg(out, 18, "scale")
 
 

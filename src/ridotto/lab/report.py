@@ -8,11 +8,13 @@ from typing import Any, Final, NamedTuple
 import jinja2
 
 from ridotto.engine.game import ComponentSet, Game
+from ridotto.games.glyphs import ALL_GLYPHS, glyph
 from ridotto.lab import plots
 from ridotto.lab.plots import Axis
 from ridotto.lab.stats import Interval
 from ridotto.lab.study import TENTH, Component, Group, Kind, Study, spread
 
+NEAREST, FURTHEST = 0.15, 0.6  # a plot of components reaches so far to either side, at least and at most
 TRIANGLE: Final = (
     '<svg viewBox="-10 -10 20 20" role="img" aria-label="a triangle"><path class="mark" d="M0 -8L8 6L-8 6z"/></svg>'
 )
@@ -45,7 +47,7 @@ def page(game: Game[Any], components: ComponentSet, study: Study, dress: Dress, 
         art=dress.art,
         total=sum(len(group.results) for group in study.groups),
         names={group.bot: name_of(group.bot) for group in study.groups},
-        best=best.bot,
+        best=short(best.bot),
         tiles=tiles(study, zones),
         scores=[scores(study, seats, zones if seats == 1 else []) for seats in table_sizes(study)],
         seats=[seats(study, *each) for each in study.seats()],
@@ -57,7 +59,7 @@ def page(game: Game[Any], components: ComponentSet, study: Study, dress: Dress, 
         counts=[
             {
                 "name": each.name,
-                "text": f"Each one more goes with {each.slope:+.1f} points.",
+                "text": f"One more goes with {abs(each.slope):.1f} points {'less' if each.slope < 0 else 'more'}.",
                 "plot": plots.columns(each.shares),
             }
             for each in study.counts
@@ -77,6 +79,20 @@ def name_of(bot: str) -> str:
     return level.capitalize() + (f" ({budget}{unit})" if budget else "")
 
 
+def short(bot: str) -> str:
+    return bot.partition(":")[0].capitalize()
+
+
+def signed(share: float) -> str:
+    """A difference in percent.
+
+    >>> signed(0.123), signed(-0.04), signed(-0.001)
+    ('+12 %', '−4 %', '0 %')
+    """
+    text = f"{abs(share):.0%}".replace("%", " %")
+    return text if text == "0 %" else f"{'−' if share < 0 else '+'}{text}"
+
+
 def company(seats: int) -> str:
     return "Alone" if seats == 1 else f"{seats} players"
 
@@ -92,7 +108,7 @@ def plus_minus(interval: Interval) -> str:
 def tiles(study: Study, zones: Sequence[tuple[int, str]]) -> list[Tile]:
     """What to know first."""
     best = study.best[0]
-    level = name_of(best.bot)
+    level = short(best.bot)
     mean = fmean(best.scores)
     where = "alone" if best.seats == 1 else f"with {best.seats} players"
     called = band(zones, mean) if best.seats == 1 else ""
@@ -102,9 +118,9 @@ def tiles(study: Study, zones: Sequence[tuple[int, str]]) -> list[Tile]:
         won = seats[0].won
         fair = won.low <= 1 / group.seats <= won.high
         text = f"of games of {group.seats} are won by the first seat ({won.low:.0%} to {won.high:.0%})"
-        found.append(Tile(f"{won.value:.0%}", text, "good" if fair else ""))
+        found.append(Tile(f"{won.value:.0%}".replace("%", " %"), text, "good" if fair else ""))
     [top, *_] = sorted(study.lines(), key=lambda line: -line.decides)
-    found.append(Tile(f"{top.decides:.0%}", f"of the difference is made by {top.label}"))
+    found.append(Tile(signed(top.decides).removeprefix("+"), f"of what makes the difference is “{top.label}”"))
     judged = [each for kind in study.kinds for each in kind.components if each.often]
     if judged:
         strong = [each for each in judged if each.strong]
@@ -120,7 +136,7 @@ def band(zones: Sequence[tuple[int, str]], score: float) -> str:
 def scores(study: Study, seats: int, zones: Sequence[tuple[int, str]]) -> dict[str, Any]:
     """A hill for each level."""
     groups = [group for group in study.groups if group.seats == seats]
-    axis = plots.around([score for group in groups for score in group.scores])
+    axis = plots.around([score for group in groups for score in group.scores], 0.07)
     rows = []
     for group in groups:
         shape = spread(group.scores)
@@ -160,13 +176,10 @@ def seats(study: Study, group: Group, found: Sequence[Any]) -> dict[str, Any]:
 
 def deciding(study: Study) -> str:
     group = max(study.best, key=lambda each: each.seats)
-    level = name_of(group.bot)
+    whole = f"Where {short(group.bot)}’s points come from, and which lines make the difference"
     if group.seats == 1:
-        return (
-            f"Where {level}’s points come from, and which lines make the difference between a good game and a bad one."
-        )
-    others = "the other" if group.seats == 2 else "the others"
-    return f"Where {level}’s points come from, and which lines make the lead over {others}, with {group.seats} players."
+        return f"{whole} between a good game and a bad one. Red: the bad ones have more of it."
+    return f"{whole} between winning and losing, with {group.seats} players. Red: the losers have more of it."
 
 
 def lines(study: Study) -> list[dict[str, Any]]:
@@ -177,9 +190,9 @@ def lines(study: Study) -> list[dict[str, Any]]:
         {
             "label": line.label,
             "seen": f"in {line.seen:.0%} of final scores" if line.seen < 0.995 else "",
-            "points": f"{line.mean.value:.1f}",
+            "points": f"{line.mean.value:.1f}".replace("-", "−"),
             "bar": plots.length(points, line.mean.value),
-            "decides": f"{line.decides:.0%}",
+            "decides": signed(line.decides).removeprefix("+"),
             "part": plots.length(parts, line.decides, "bar second"),
         }
         for line in found
@@ -187,29 +200,40 @@ def lines(study: Study) -> list[dict[str, Any]]:
 
 
 def kind(found: Kind) -> dict[str, Any]:
-    ends = [end for each in found.components if each.often for end in (each.above.low, each.above.high)]
-    reach = max(0.15, *(abs(end) for end in ends)) if ends else 0.15
-    axis = Axis(-min(reach, 0.6) * 1.05, min(reach, 0.6) * 1.05)
+    often = [each for each in found.components if each.often]
+    ends = [end for each in often for end in (*each.above, each.scores.tenth, each.scores.nine_tenths)]
+    reach = 1.05 * min(FURTHEST, max(map(abs, [NEAREST, *ends])))
+    axis = Axis(-reach, reach)
     return {
         "name": found.name,
         "note": "Everyone has all of these; compared is what each makes by itself." if found.by_points else "",
         "what": "Points it makes" if found.by_points else "Final score",
         "rows": [component(each, axis) for each in found.components],
-        "scale": plots.scale(axis, "{:+.0%}"),
+        "scale": plots.scale(axis, signed),
+        "makes": any(each.makes for each in found.components),
     }
 
 
 def component(each: Component, axis: Axis) -> dict[str, Any]:
     return {
-        "name": each.name,
+        "name": each.name[:1].upper() + each.name[1:],
+        "swatch": swatch(each.name),
         "often": each.often,
         "strong": each.strong,
         "taken": f"{each.taken:.0%}",
         "bar": plots.length(Axis(0, 1), each.taken),
         "makes": f"{each.makes.value:.1f}" if each.makes else "",
-        "plot": plots.dots(axis, None, each.above, mark=each.strong, zone=(-TENTH, TENTH)),
-        "above": f"{each.above.value:+.0%}" if each.often else "?",
+        "plot": plots.dots(axis, each.scores, each.above, mark=each.strong, zone=(-TENTH, TENTH)),
+        "above": signed(each.above.value) if each.often else "?",
     }
+
+
+def swatch(name: str) -> str:
+    """A game colour is shown, with its glyph."""
+    colour = name.lower()
+    if colour not in ALL_GLYPHS:
+        return ""
+    return f'<svg class="swatch {colour}" viewBox="-18 -18 36 36" aria-hidden="true">{glyph(colour, 0, 0, 24)}</svg>'
 
 
 def length(group: Group) -> dict[str, Any]:

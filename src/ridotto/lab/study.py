@@ -73,8 +73,8 @@ class Component(NamedTuple):
     seats: int  # that had it
     taken: float  # their share
     makes: stats.Interval | None  # points by itself
-    score: Spread  # of those who had it, as a share of the mean score
-    above: stats.Interval  # how far above the mean of its kind
+    scores: Spread  # of those who had it, as how far above the mean of the kind: 0.1 is a tenth
+    above: stats.Interval  # their mean
     often: bool  # seen often enough to say
 
     @property
@@ -228,7 +228,7 @@ def kind(name: str, had: dict[str, list[Had]], seats: int) -> Kind:
     middle = fmean(fmean(values(seen)) for seen in (often or had).values()) or 1.0
     found: list[Component] = []
     for each, seen in had.items():
-        own = stats.mean(values(seen))
+        above = spread([value / middle - 1 for value in values(seen)])
         made = [float(points) for one in seen for points in one.made]
         found.append(
             Component(
@@ -236,8 +236,8 @@ def kind(name: str, had: dict[str, list[Had]], seats: int) -> Kind:
                 len(seen),
                 len(seen) / seats,
                 stats.mean(made) if made else None,
-                spread(values(seen)),
-                stats.Interval(*(end / middle - 1 for end in own)),
+                above,
+                above.mean,
                 len(seen) >= FEW,
             )
         )

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ridotto.engine import rulebook, weights
 from ridotto.engine.game import Game, Setup
-from ridotto.games.tou_shi import board, components, mind, moves, position, rules, text, view, why
+from ridotto.games.tou_shi import board, components, facts, mind, moves, position, rules, text, view, why
 
 __all__ = ["GAME"]
 
@@ -45,4 +45,5 @@ GAME: Final[Game[Any]] = Game(
     draw=board.draw,
     text=text.text,
     mind=lambda: weights.mind(__name__, mind.TouShiMind, mind.WEIGHTS),
+    facts=facts.facts,
 )
