@@ -87,10 +87,14 @@ def signed(share: float) -> str:
     """A difference in percent.
 
     >>> signed(0.123), signed(-0.04), signed(-0.001)
-    ('+12 %', '−4 %', '0 %')
+    ('+12\u202f%', '−4\u202f%', '0\u202f%')
     """
-    text = f"{abs(share):.0%}".replace("%", " %")
-    return text if text == "0 %" else f"{'−' if share < 0 else '+'}{text}"
+    text = percent(abs(share))
+    return text if text == percent(0) else f"{'−' if share < 0 else '+'}{text}"
+
+
+def percent(share: float) -> str:
+    return f"{share:.0%}".replace("%", "\u202f%")
 
 
 def company(seats: int) -> str:
@@ -117,8 +121,8 @@ def tiles(study: Study, zones: Sequence[tuple[int, str]]) -> list[Tile]:
     for group, seats in study.seats()[-1:]:
         won = seats[0].won
         fair = won.low <= 1 / group.seats <= won.high
-        text = f"of games of {group.seats} are won by the first seat ({won.low:.0%} to {won.high:.0%})"
-        found.append(Tile(f"{won.value:.0%}".replace("%", " %"), text, "good" if fair else ""))
+        text = f"of games of {group.seats} are won by the first seat ({percent(won.low)} to {percent(won.high)})"
+        found.append(Tile(percent(won.value), text, "good" if fair else ""))
     [top, *_] = sorted(study.lines(), key=lambda line: -line.decides)
     found.append(Tile(signed(top.decides).removeprefix("+"), f"of what makes the difference is “{top.label}”"))
     judged = [each for kind in study.kinds for each in kind.components if each.often]
@@ -166,8 +170,8 @@ def seats(study: Study, group: Group, found: Sequence[Any]) -> dict[str, Any]:
             "name": f"Seat {seat.seat + 1}",
             "mean": plus_minus(seat.score.mean),
             "plot": plots.dots(axis, seat.score, seat.score.mean, zone=(every.low, every.high)),
-            "won": f"{seat.won.value:.0%}",
-            "between": f"{seat.won.low:.0%} to {seat.won.high:.0%}",
+            "won": percent(seat.won.value),
+            "between": f"{percent(seat.won.low)} to {percent(seat.won.high)}",
         }
         for seat in found
     ]
@@ -189,7 +193,7 @@ def lines(study: Study) -> list[dict[str, Any]]:
     return [
         {
             "label": line.label,
-            "seen": f"in {line.seen:.0%} of final scores" if line.seen < 0.995 else "",
+            "seen": f"in {percent(line.seen)} of final scores" if line.seen < 0.995 else "",
             "points": f"{line.mean.value:.1f}".replace("-", "−"),
             "bar": plots.length(points, line.mean.value),
             "decides": signed(line.decides).removeprefix("+"),
@@ -220,7 +224,7 @@ def component(each: Component, axis: Axis) -> dict[str, Any]:
         "swatch": swatch(each.name),
         "often": each.often,
         "strong": each.strong,
-        "taken": f"{each.taken:.0%}",
+        "taken": percent(each.taken),
         "bar": plots.length(Axis(0, 1), each.taken),
         "makes": f"{each.makes.value:.1f}" if each.makes else "",
         "plot": plots.dots(axis, each.scores, each.above, mark=each.strong, zone=(-TENTH, TENTH)),

@@ -241,7 +241,7 @@ def kind(name: str, had: dict[str, list[Had]], seats: int) -> Kind:
                 len(seen) >= FEW,
             )
         )
-    return Kind(name, tuple(sorted(found, key=lambda each: -each.above.value)), always)
+    return Kind(name, tuple(sorted(found, key=lambda each: (not each.often, -each.above.value))), always)
 
 
 def count(name: str, had: dict[str, list[Had]]) -> Count:

@@ -1,0 +1,33 @@
+"""The lab's page in a browser: for everyone, on every screen, and complete in itself."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from ridotto.cli import main
+from tests.browser.conftest import USUAL
+from tests.browser.everyone import LIGHTS, SCREENS, too_wide, violations
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("report") / "report.html"
+    command = ["report", "burano_roll_and_write", "--bots", "whim,novice", "--games", "30", "--jobs", "1"]
+    assert main([*command, "--out", str(path)]) == 0
+    return path
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_report_is_for_everyone(browser: Browser, report: Path, screen: str) -> None:
+    context = browser.new_context(**USUAL | SCREENS[screen])
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = context.new_page()
+    page.goto(report.as_uri())
+    faults = {light: violations(page, light) for light in LIGHTS}
+    assert faults == {light: [] for light in LIGHTS}
+    assert not too_wide(page)
+    assert page.locator("svg.plot").count() > 20
+    assert [url for url in asked if not url.startswith("data:")] == [report.as_uri()]
+    context.close()

@@ -1,0 +1,81 @@
+"""A page about a game, made on the command line."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from ridotto.games import GAMES
+from tests.cli.conftest import Ridotto
+
+VOID = {"meta", "br", "path", "rect", "line", "circle"}
+
+
+class Checker(HTMLParser):
+    """Every element is closed in its turn, and no id is used twice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.headings: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.ids += [value or "" for name, value in attrs if name == "id"]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] in ("h2", "h3"):
+            self.headings.append(data)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_page_for_every_game(ridotto: Ridotto, name: str) -> None:
+    quick = ("--bots", "whim,novice", "--games", 12, "--jobs", 1)
+    status, out, _ = ridotto("report", name, *quick)
+    assert (status, out) == (0, f"Written to {name}.html.\n")
+    page = Path(f"{name}.html").read_text()
+    checker = Checker()
+    checker.feed(page)
+    assert checker.open == []
+    assert len(set(checker.ids)) == len(checker.ids)
+    for heading in ("Scores by level", "What decides games", "How games go", "Alone"):
+        assert heading in checker.headings
+    assert ("By seat" in checker.headings) == (name != "tou_shi")
+    assert not re.findall(r"""(?:src|href)="(?!#)|url\((?!"data:)|@import|https?:(?!//www\.w3\.org/)""", page)
+    assert "nan" not in re.sub(r"base64,[^)]*", "", page).lower().split()
+    ridotto("report", name, *quick, "--out", "again.html")
+    assert Path("again.html").read_text() == page
+
+
+def test_the_page_tells_what_the_games_were(ridotto: Ridotto) -> None:
+    ridotto("report", "burano", "--players", "4,3", "--bots", "whim", "--games", 5, "--jobs", 1, "--seed", "s")
+    page = Path("burano.html").read_text()
+    assert "10 games between bots" in page
+    assert "ridotto report burano --games 5 --bots whim --seed s --players 4,3" in page
+    assert page.index("3 players") < page.index("4 players")
+    assert "Alone" not in page
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["tou_shi", "--players", "2"], "one player"),
+        (["tou_shi", "--players", "some"], "like 1,2,4"),
+        (["tou_shi", "--out", "none/a.html"], "no such folder"),
+        (["tou_shi", "--bots", "wise"], "no bot"),
+    ],
+)
+def test_what_can_not_be_reported_is_told(ridotto: Ridotto, arguments: list[str], told: str) -> None:
+    status, out, err = ridotto("report", *arguments)
+    assert (status, out) == (1, "")
+    assert told in err
