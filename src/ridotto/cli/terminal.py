@@ -9,7 +9,9 @@ from contextlib import suppress
 from typing import Final
 
 WIDTH: Final = 78
-PLAIN: Final = str.maketrans({"’": "'", "‘": "'", "×": "x", "–": "-", "−": "-", "·": "-", "…": "..."})
+PLAIN: Final = str.maketrans(
+    {"’": "'", "‘": "'", "×": "x", "–": "-", "−": "-", "·": "-", "…": "...", "█": "#", "░": "."}
+)
 
 
 def plainly(error: UnicodeError) -> tuple[str, int]:
