@@ -11,7 +11,7 @@ from ridotto.lab.tune import Climb, Gain, Judge, Numbers, gain, read, tune
 from ridotto.lab.work import Here
 
 TOU_SHI = read(find("tou_shi"))
-PLAIN = Mindset((8, 8, 4, 4, 24, 0, 1, 12, 8, 12, 0, 0), ())
+BURANO = read(find("burano_roll_and_write"))
 
 
 def alone(start: Numbers = TOU_SHI, games: int = 6, seed: str = "t") -> Climb:
@@ -30,6 +30,20 @@ def test_changed_numbers_are_in_the_text_as_well() -> None:
     assert changed.habits["glances"] == 5
     lines = zip(TOU_SHI.text.splitlines(), changed.text.splitlines(), strict=True)
     assert [new for old, new in lines if new != old] == ["glances = 5", "star = -7"]
+
+
+def test_numbers_stay_in_their_bounds() -> None:
+    changed = TOU_SHI.changed({"star": -(10**9), "glances": -3})
+    assert changed.weights["star"] == -100_000
+    assert changed.habits["glances"] == 0
+
+
+def test_a_step_that_helped_is_tried_once_more() -> None:
+    climb = alone()
+    climb.way = dict.fromkeys(TOU_SHI.all, 0) | {"star": 7, "number": -2}
+    further = climb.further()
+    assert further.weights["star"] == TOU_SHI.weights["star"] + 7
+    assert further == TOU_SHI.changed({name: further.all[name] for name in ("star", "number")})
 
 
 def test_a_game_without_a_mind_can_not_be_tuned() -> None:
@@ -53,20 +67,20 @@ def test_a_broken_mind_gets_better() -> None:
 
 
 def test_a_mind_is_as_good_as_itself() -> None:
-    for seats, name, mind in ((1, "tou_shi", TOU_SHI.mindset()), (2, "burano_roll_and_write", PLAIN)):
+    for seats, name, mind in ((1, "tou_shi", TOU_SHI.mindset()), (2, "burano_roll_and_write", BURANO.mindset())):
         judge = Judge(Table(name), seats, "glance", Here())
         [differences] = judge.compare([mind], mind, ["1", "2", "3"])
         assert differences == [0, 0, 0]
 
 
 def test_in_company_the_lead_counts() -> None:
-    weak = Mindset((8, 1, 1, 1, 24, 0, 1, 12, 8, 12, 0, 0), ())  # whims only
+    weak = BURANO.changed({"novice_whims": 1}).mindset()  # whims only
 
     def compare(new: Mindset, old: Mindset) -> Sequence[float]:
         judge = Judge(Table("burano_roll_and_write"), 2, "novice", Here())
         return judge.compare([new], old, [str(k) for k in range(8)])[0]
 
-    strong = Mindset((8, 0, 0, 0, 24, 0, 1, 12, 8, 12, 0, 0), ())
+    strong = BURANO.changed({"novice_whims": 0}).mindset()
     assert gain(compare(strong, weak)).low > 0
     assert gain(compare(weak, strong)).mean < 0
 

@@ -33,7 +33,7 @@ def tune(given: argparse.Namespace, workers: Workers) -> int:
 
     def go_on(climb: Climb, found: Gain | None) -> bool:
         if found:
-            print(f"step {climb.step}: {found} points, {difference(start.weights | start.habits, climb)}", flush=True)
+            print(f"step {climb.step}: {found} points, {difference(start.all, climb)}", flush=True)
         return climb.step < given.steps if given.steps else monotonic() < end
 
     try:
@@ -61,5 +61,4 @@ def tune(given: argparse.Namespace, workers: Workers) -> int:
 
 def difference(before: dict[str, int], climb: Climb) -> str:
     """What has changed since the start."""
-    now = climb.best.weights | climb.best.habits
-    return ", ".join(f"{name} {value}" for name, value in now.items() if value != before[name])
+    return ", ".join(f"{name} {value}" for name, value in climb.best.all.items() if value != before[name])

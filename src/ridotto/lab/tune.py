@@ -9,7 +9,7 @@ import math
 import random
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
 from statistics import fmean, stdev
@@ -59,8 +59,16 @@ class Numbers(NamedTuple):
     def mindset(self) -> Mindset:
         return Mindset(tuple(self.habits.values()), tuple(self.weights.values()))
 
-    def changed(self, new: dict[str, int]) -> "Numbers":
-        """With some numbers changed, in the text as well."""
+    @property
+    def all(self) -> dict[str, int]:
+        return self.habits | self.weights
+
+    def changed(self, wanted: dict[str, int]) -> "Numbers":
+        """With some numbers changed as far as they may be, in the text as well."""
+        least = dict.fromkeys(self.habits, 0)
+        new = {
+            name: min(max(value, least.get(name, -weights.LARGEST)), weights.LARGEST) for name, value in wanted.items()
+        }
         text = self.text
         for name, value in new.items():
             text = re.sub(rf"(?m)^({re.escape(name)}\s*=\s*)-?[\d_]+", rf"\g<1>{value}", text)
@@ -129,39 +137,44 @@ class Climb:
     step: int = 0
     kept: int = 0
     spread: float = SPREAD
+    way: dict[str, int] = field(default_factory=dict)  # how the last step changed the numbers, if it was kept
 
     def climb(self) -> Gain | None:
         """One step; how much better the new mind is, if there is one."""
         self.step += 1
         rng = random.Random(f"{self.seed}/{self.step}")
         seeds = [f"{self.seed}/{self.step}/{k}" for k in range(self.games)]
-        brood = [self.change(rng) for _ in range(BROOD)]
+        brood = [self.further() if k == 0 and self.way else self.change(rng) for k in range(BROOD)]
         old = self.best.mindset()
         half = len(seeds) // 2
         first = self.judge.compare([each.mindset() for each in brood], old, seeds[:half])
         ahead = max(range(BROOD), key=lambda k: fmean(first[k] or [0.0]))
-        if fmean(first[ahead] or [0.0]) >= 0:
+        if fmean(first[ahead] or [1.0]) > 0:
             [second] = self.judge.compare([brood[ahead].mindset()], old, seeds[half:])
             found = gain(first[ahead] + second)
             # The best of several looks better than it is, so the second half has to agree.
             if found.mean > found.error and fmean(second) > 0:
+                self.way = {name: brood[ahead].all[name] - value for name, value in self.best.all.items()}
                 self.best = brood[ahead]
                 self.kept += 1
                 self.spread = min(SPREAD, self.spread * 1.3)
                 return found
+        self.way = {}
         self.spread = max(SPREAD / 5, self.spread * 0.95)
         return None
 
     def change(self, rng: random.Random) -> Numbers:
-        """The best mind with a few numbers changed."""
-        known = self.best.habits | self.best.weights
+        """The best mind with a few numbers changed, most of them a little and some a lot."""
         new: dict[str, int] = {}
         for name in rng.sample(self.names, min(len(self.names), rng.randint(1, CHANGES))):
-            size = max(abs(known[name]), 2 if name in self.best.habits else SMALLEST)
-            value = known[name] + (round(rng.gauss(0, self.spread * size)) or rng.choice((-1, 1)))
-            least = 0 if name in self.best.habits else -weights.LARGEST
-            new[name] = min(max(value, least), weights.LARGEST)
+            size = max(abs(self.best.all[name]), 2 if name in self.best.habits else SMALLEST)
+            most = self.spread * size * 2 ** rng.uniform(-1, 2)
+            new[name] = self.best.all[name] + (round(rng.gauss(0, most)) or rng.choice((-1, 1)))
         return self.best.changed(new)
+
+    def further(self) -> Numbers:
+        """What helped a moment ago may help once more."""
+        return self.best.changed({name: self.best.all[name] + change for name, change in self.way.items() if change})
 
 
 def tune(climb: Climb, go_on: Callable[[Climb, Gain | None], bool]) -> tuple[Numbers, Gain]:
