@@ -61,6 +61,14 @@ def test_a_component_is_compared_with_the_mean_of_its_kind() -> None:
     assert found.components[0].taken == pytest.approx(1 / 3)
 
 
+def test_chance_is_told_from_more() -> None:
+    found = kind(
+        "Sheet", {"lucky": had(90, 170, 95, 170, 100), "good": had(*[121, 119] * 9), "poor": had(*[80] * 9)}, 32
+    )
+    marks = {each.name: (each.strong, each.sure) for each in found.components}
+    assert marks == {"lucky": (True, False), "good": (True, True), "poor": (False, False)}
+
+
 def test_what_was_hardly_seen_is_not_judged() -> None:
     found = kind("Guest", {"rare": had(200, 200), "usual": had(*[100] * 20)}, 22)
     assert [each.name for each in found.components] == ["usual", "rare"]

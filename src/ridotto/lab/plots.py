@@ -56,6 +56,15 @@ def around(values: Sequence[float], room: float = 0.04) -> Axis:
     return Axis(low - margin, high + margin)
 
 
+def percent(share: float) -> str:
+    """A share as people read it.
+
+    >>> percent(0.123)
+    '12\u202f%'
+    """
+    return f"{share:.0%}".replace("%", "\u202f%")
+
+
 def svg(body: str, height: int, kind: str) -> str:
     return f'<svg class="plot {kind}" width="100%" height="{height}" aria-hidden="true">{body}</svg>'
 
@@ -68,18 +77,17 @@ def bar(x1: float, x2: float, y: float, height: float, kind: str) -> str:
     return f'<rect class="{kind}" x="{min(x1, x2)}%" y="{y}" width="{abs(x2 - x1):.2f}%" height="{height}"/>'
 
 
+def text(x: float, y: float, words: str, kind: str = "label") -> str:
+    return f'<text class="{kind}" x="{x:.2f}%" y="{y:.1f}" text-anchor="middle">{words}</text>'
+
+
 def grid(axis: Axis, height: int) -> str:
     return "".join(line(axis.at(tick), 0, height, "grid") for tick in axis.ticks())
 
 
 def scale(axis: Axis, form: Callable[[float], str] = "{:g}".format) -> str:
     """The numbers under a plot."""
-    out = ""
-    for tick in axis.ticks():
-        x = axis.at(tick)
-        side = "start" if x < 2 else "end" if x > 98 else "middle"
-        out += f'<text x="{x}%" y="13" text-anchor="{side}">{form(tick)}</text>'
-    return svg(out, 18, "scale")
+    return svg("".join(text(axis.at(tick), 13, form(tick)) for tick in axis.ticks()), 18, "scale")
 
 
 def hill(axis: Axis, spread: Spread, zones: Sequence[float] = (), height: int = 64) -> str:
@@ -119,7 +127,7 @@ def whisker(axis: Axis, mean: Interval, height: int) -> str:
 
 
 def dots(
-    axis: Axis, spread: Spread | None, mean: Interval, *, mark: bool = False, zone: tuple[float, float] | None = None
+    axis: Axis, spread: Spread | None, mean: Interval, *, mark: str = "", zone: tuple[float, float] | None = None
 ) -> str:
     """A mean with its interval; behind it, thin, where the middle four fifths lie, and a zone that it should be in."""
     body = ""
@@ -133,7 +141,7 @@ def dots(
     body += bar(axis.at(mean.low), axis.at(mean.high), y - 2, 4, "interval")
     x = axis.at(mean.value)
     if mark:
-        body += f'<svg x="{x}%" y="{y}" overflow="visible"><path class="mark" d="M0 -8L8 6L-8 6z"/></svg>'
+        body += f'<svg x="{x}%" y="{y}" overflow="visible"><path class="{mark}" d="M0 -8L8 6L-8 6z"/></svg>'
     else:
         body += f'<circle class="dot" cx="{x}%" cy="{y}" r="5.5"/>'
     return svg(body, ROW, "dots")
@@ -159,10 +167,8 @@ def columns(shares: Sequence[tuple[int, float, float]], height: int = 120) -> st
         tall = max(1.5, (height - 40) * share / most)
         body += bar(x + wide * 0.1, x + wide * 0.9, height - 20 - tall, tall, "bar")
         if many <= 12:
-            body += (
-                f'<text x="{x + wide / 2:.2f}%" y="{height - 25 - tall:.1f}" text-anchor="middle">{share:.0%}</text>'
-            )
+            body += text(x + wide / 2, height - 25 - tall, percent(share))
         if (number - low) % every == 0:
-            body += f'<text class="under" x="{x + wide / 2:.2f}%" y="{height - 5}" text-anchor="middle">{number}</text>'
+            body += text(x + wide / 2, height - 5, str(number), "under")
     base = f'<line class="zero" x1="0%" x2="100%" y1="{height - 20}" y2="{height - 20}"/>'
     return svg(body + base, height, "columns")

@@ -10,14 +10,12 @@ import jinja2
 from ridotto.engine.game import ComponentSet, Game
 from ridotto.games.glyphs import ALL_GLYPHS, glyph
 from ridotto.lab import plots
-from ridotto.lab.plots import Axis
+from ridotto.lab.plots import Axis, percent
 from ridotto.lab.stats import Interval
 from ridotto.lab.study import TENTH, Component, Group, Kind, Study, spread
 
 NEAREST, FURTHEST = 0.15, 0.6  # a plot of components reaches so far to either side, at least and at most
-TRIANGLE: Final = (
-    '<svg viewBox="-10 -10 20 20" role="img" aria-label="a triangle"><path class="mark" d="M0 -8L8 6L-8 6z"/></svg>'
-)
+MARK: Final = '<svg viewBox="-10 -10 20 20" role="img" aria-label="{}"><path class="{}" d="M0 -8L8 6L-8 6z"/></svg>'
 
 
 class Dress(NamedTuple):
@@ -54,7 +52,7 @@ def page(game: Game[Any], components: ComponentSet, study: Study, dress: Dress, 
         deciding=deciding(study),
         lines=lines(study),
         kinds=[kind(each) for each in study.kinds],
-        triangle=TRIANGLE,
+        marks=[MARK.format("a triangle", "mark"), MARK.format("a hollow one", "mark doubtful")],
         lengths=[length(group) for group in study.best],
         counts=[
             {
@@ -93,10 +91,6 @@ def signed(share: float) -> str:
     return text if text == percent(0) else f"{'−' if share < 0 else '+'}{text}"
 
 
-def percent(share: float) -> str:
-    return f"{share:.0%}".replace("%", "\u202f%")
-
-
 def company(seats: int) -> str:
     return "Alone" if seats == 1 else f"{seats} players"
 
@@ -127,9 +121,11 @@ def tiles(study: Study, zones: Sequence[tuple[int, str]]) -> list[Tile]:
     found.append(Tile(signed(top.decides).removeprefix("+"), f"of what makes the difference is “{top.label}”"))
     judged = [each for kind in study.kinds for each in kind.components if each.often]
     if judged:
-        strong = [each for each in judged if each.strong]
+        strong = sum(each.strong for each in judged)
+        sure = sum(each.strong and each.sure for each in judged)
         text = f"of {len(judged)} components are worth more than a tenth above the mean of their kind"
-        found.append(Tile(str(len(strong)) if strong else "None", text, "bad" if strong else "good"))
+        text += f"; {sure or 'none'} of these surely above it" if strong > sure else ""
+        found.append(Tile(str(strong or "None"), text, "bad" if sure else "" if strong else "good"))
     return found
 
 
@@ -157,7 +153,7 @@ def scores(study: Study, seats: int, zones: Sequence[tuple[int, str]]) -> dict[s
     for k, (least, word) in enumerate(zones):
         end = zones[k + 1][0] if k + 1 < len(zones) else axis.high
         left, right = axis.at(least), axis.at(end)
-        if right > left:
+        if right - left > 9:  # there is room for the word
             shown.append({"left": left, "width": round(right - left, 2), "name": word.rstrip(".!")})
     return {"title": company(seats), "rows": rows, "zones": shown, "scale": plots.scale(axis)}
 
@@ -224,10 +220,17 @@ def component(each: Component, axis: Axis) -> dict[str, Any]:
         "swatch": swatch(each.name),
         "often": each.often,
         "strong": each.strong,
+        "sure": each.sure,
         "taken": percent(each.taken),
         "bar": plots.length(Axis(0, 1), each.taken),
         "makes": f"{each.makes.value:.1f}" if each.makes else "",
-        "plot": plots.dots(axis, each.scores, each.above, mark=each.strong, zone=(-TENTH, TENTH)),
+        "plot": plots.dots(
+            axis,
+            each.scores,
+            each.above,
+            mark=("mark" if each.sure else "mark doubtful") if each.strong else "",
+            zone=(-TENTH, TENTH),
+        ),
         "above": signed(each.above.value) if each.often else "?",
     }
 

@@ -82,6 +82,11 @@ class Component(NamedTuple):
         """Whether it is worth more than a tenth above the mean of its kind."""
         return self.often and self.above.value > TENTH
 
+    @property
+    def sure(self) -> bool:
+        """Whether it is above the mean at all, and not by chance."""
+        return self.above.low > 0
+
 
 class Kind(NamedTuple):
     """All components of a kind, the best first. Where every seat has them all, they are compared by what they make."""
