@@ -71,6 +71,7 @@ def test_who_always_wins_has_a_finite_rating() -> None:
     results = [game(str(k), ("a", "b"), (2, 1)) for k in range(100)]
     [best, _] = standings(["a", "b"], results)
     assert 1800 < best.rating.value < 2100
+    assert best.rating.low < best.rating.value < best.rating.high
     assert best.share.value == 1
     [pair] = pairs(["a", "b"], results)
     assert (pair.games, pair.share.value) == (100, 1)

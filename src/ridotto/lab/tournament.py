@@ -6,7 +6,8 @@ everywhere. Ratings follow Bradley and Terry, on the scale that Elo made familia
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import combinations, combinations_with_replacement
 from statistics import quantiles
 from typing import Final, NamedTuple
@@ -101,7 +102,7 @@ def standings(bots: Sequence[str], results: Sequence[Result]) -> list[Standing]:
     best = ratings(points(bots, results))
     rng = random.Random(1)
     tables = [points(bots, block) for block in blocks.values()]
-    drawn = [ratings(added(rng.choices(tables, k=len(tables)))) for _ in range(RESAMPLES)]
+    drawn = [ratings(added(rng.choices(tables, k=len(tables))), partial(anything, rng)) for _ in range(RESAMPLES)]
     found = [
         standing(bot, stats.Interval(best[k], *ends([sample[k] for sample in drawn])), results)
         for k, bot in enumerate(bots)
@@ -122,6 +123,11 @@ def standing(bot: str, rating: stats.Interval, results: Sequence[Result]) -> Sta
     )
 
 
+def anything(rng: random.Random) -> float:
+    """What a game more might bring: so a bot that has won them all has an error bar too (Jeffreys' prior)."""
+    return min(max(rng.betavariate(0.5, 0.5), 0.001), 0.999)
+
+
 def added(tables: Sequence[Table]) -> Table:
     return [[sum(column) for column in zip(*rows, strict=True)] for rows in zip(*tables, strict=True)]
 
@@ -132,17 +138,23 @@ def ends(samples: list[float]) -> tuple[float, float]:
     return cuts[0], cuts[-1]
 
 
-def ratings(made: Table) -> list[float]:
+def ratings(made: Table, more: Callable[[], float] = lambda: 0.5) -> list[float]:
     """Strengths that explain the points best; Hunter's iteration.
 
-    Each pair is given one draw more than it played: who has won every game is then strong, but not infinitely so.
+    Each pair is given one game more than it played, with so many points for the first: a draw. Who has won every game
+    is then strong, but not infinitely so.
 
     >>> [round(rating) for rating in ratings([[0, 75], [25, 0]])]
     [1594, 1406]
     """
     n = len(made)
-    met = [[made[k][j] + made[j][k] + (1 if k != j else 0) for j in range(n)] for k in range(n)]
-    won = [sum(made[k]) + (n - 1) / 2 for k in range(n)]
+    made = [row[:] for row in made]
+    for one, two in combinations(range(n), 2):
+        points = more()
+        made[one][two] += points
+        made[two][one] += 1 - points
+    met = [[made[k][j] + made[j][k] for j in range(n)] for k in range(n)]
+    won = [sum(made[k]) for k in range(n)]
     strength = [1.0] * n
     for _ in range(ROUNDS):
         before = strength
