@@ -97,3 +97,45 @@ def test_wb_16_and_wb_23_limits_and_removal() -> None:
     assert why(state, "deck:3") == ("WB-16", "You have no card of that floor to return.")
     assert why(play(state, "-1"), "hand:y2a") == ("WB-16", "Choose which first floor goes to the bottom of its deck.")
     assert why(play(scene(player()), "done"), "done")[0] == "WB-23"
+
+
+FIVE = "c:y1a.-.-:-,d:b1a.-.-:-,e:r1a.-.-:-,f:g1a.-.-:-,g:p1a.-.-:-"
+
+
+def test_wb_12_a_floor_that_every_house_has_finds_no_place() -> None:
+    """Scaffolds are not the reason: both are free."""
+    state = scene(player(FIVE, hand="o1a"))
+    text = "All five houses have their first floor, and a placed card never moves."
+    assert why(state, "hand:o1a") == ("WB-12", text)
+
+
+def test_wb_13_a_floor_finds_no_place_without_a_scaffold() -> None:
+    """Each column has a third floor already, or would need more scaffolds for it than there are."""
+    state = scene(player("e:-.-.r3a:-", hand="o3a"))
+    assert why(state, "hand:o3a")[0] == "WB-13"
+
+
+def test_wb_7_nothing_is_taken_from_an_empty_supply() -> None:
+    assert why(scene(player(hand="r1a")), "column:1") == ("WB-7", "The supply is empty: no card can be taken.")
+
+
+def test_wb_9_an_empty_hand_has_nothing_to_place() -> None:
+    assert why(scene(player()), "place:e1") == ("WB-9", "Your hand is empty: there is no card to place.")
+
+
+@pytest.mark.parametrize("element", ["coins", "tokens", "scaffolds"])
+def test_a_card_is_asked_for_only_where_one_can_be_chosen(element: str) -> None:
+    state = scene(player(hand="r1a"), supply=SUPPLY.replace("r1a", "."), phase="take")
+    assert "choose the card" not in why(state, element)[1]
+    placing = play(state, "o1a")
+    assert "choose the card" in why(placing, element)[1]
+    assert "choose the card" not in why(placing, element, "hand:r1a")[1]
+
+
+def test_wb_6_and_wb_25_who_is_not_in_this_game() -> None:
+    """The beginner's option leaves out three inhabitants together; chance leaves out any."""
+    seven = BASE | {"fisherman": 1}
+    drawn = scene(player(), cast={name: n for name, n in seven.items() if name != "florist"}, choosing=1)
+    assert GAME.why(drawn, 0, (), "character:florist") == ("WB-25", "The Florist is not in this game.")
+    few = {name: n for name, n in BASE.items() if name not in ("shop-owner", "florist", "gardener")}
+    assert GAME.why(scene(player(), cast=few), 0, (), "character:florist")[0] == "WB-6"

@@ -86,10 +86,10 @@ def why(state: Burano, seat: int, chosen: tuple[str, ...], element: str) -> Why:
         return _character(state, seat, chosen, CHARACTER_NUMBER[name])
     if element == "done":
         return _done(state, chosen)
-    return _other(state, kind, element)
+    return _other(state, chosen, kind, element)
 
 
-def _other(state: Burano, kind: str, element: str) -> Why:
+def _other(state: Burano, chosen: tuple[str, ...], kind: str, element: str) -> Why:
     if kind == "deck" and state.phase == RETURN:
         return Why("WB-16", "You have no card of that floor to return.")
     if kind == "deck" and state.phase == CHOOSE:
@@ -98,12 +98,13 @@ def _other(state: Burano, kind: str, element: str) -> Why:
         return Why("WB-18", "The decks refill the supply between rounds; cards are taken from the supply.")
     if kind == "street":
         return Why("WB-9", "That is another player’s street; you build your own.")
+    then = ": choose the card" if state.phase == PLACE and not chosen else ""
     if element == "coins":
-        return Why("WB-9", "Coins are paid when a card is placed: choose the card.")
+        return Why("WB-9", f"Coins are paid when a card is placed{then}.")
     if element == "tokens":
-        return Why("WB-14", "A token is paid when a card breaks a rule of colours: choose the card.")
+        return Why("WB-14", f"A token is paid when a card breaks a rule of colours{then}.")
     if element == "scaffolds":
-        return Why("WB-13", "Scaffolds move by themselves to where they are needed: choose a card to place.")
+        return Why("WB-13", f"Scaffolds move by themselves to where they are needed{then}.")
     return Why("WB-1", f"There is no {element[:40]!r} on this board.")
 
 
@@ -143,6 +144,8 @@ def _card(state: Burano, chosen: tuple[str, ...], card: int) -> Why:
 
 
 def _column(state: Burano, chosen: tuple[str, ...], column: int) -> Why:
+    if state.supply_is_empty():
+        return Why("WB-7", "The supply is empty: no card can be taken.")
     if state.phase != TAKE:
         return _taken_already(state)
     cards = len(members(state.floors_in(column)))
@@ -173,11 +176,20 @@ def _hand(state: Burano, seat: int, chosen: tuple[str, ...], card: int) -> Why:
     if unable:
         return unable
     floor = card // FLOOR_CARDS
-    if not state.street(seat).places(floor):
+    street = state.street(seat)
+    if _stands_everywhere(street, floor):
+        return Why("WB-12", f"All five houses have their {FLOOR_NAMES[floor]} floor, and a placed card never moves.")
+    if not street.places(floor):
         return Why(
             "WB-13", f"No place for a {FLOOR_NAMES[floor]} floor: two scaffolds can’t hold up the street with it."
         )
     return Why("WB-14", f"Wherever {say_card(card)} could stand it breaks a rule of colours, and no token is left.")
+
+
+def _stands_everywhere(street: Street, floor: int) -> bool:
+    """Whether a street of five houses has that floor in each of them."""
+    columns = range(street.leftmost(), street.rightmost() + 1)
+    return street.high() >= street.low() and all(street.floors(column) & BIT[floor] for column in columns)
 
 
 def _cannot_pay(state: Burano, seat: int) -> Why | None:
@@ -196,6 +208,8 @@ def _place(state: Burano, seat: int, chosen: tuple[str, ...], place: int) -> Why
     if unable:
         return unable
     card = CARD_NUMBER.get(chosen[0].partition(":")[2], -1) if chosen else -1
+    if card < 0 and not state.held(seat):
+        return Why("WB-9", "Your hand is empty: there is no card to place.")
     if card < 0:
         return Why("WB-9", "First choose a card of your hand.")
     return no_place(state, seat, card, place // FLOORS, place % FLOORS)
@@ -281,7 +295,8 @@ def _house(state: Burano, seat: int, chosen: tuple[str, ...], column: int) -> Wh
 def _character(state: Burano, seat: int, chosen: tuple[str, ...], character: int) -> Why:
     who = say_character(character)
     if not state.cast & BIT[character]:
-        rule = "WB-6" if ADVANCED & BIT[character] else "WB-25"
+        # The beginner's option leaves all three out; where one of them plays, chance left out the others.
+        rule = "WB-6" if ADVANCED & BIT[character] and not ADVANCED & state.cast else "WB-25"
         return Why(rule, f"{who[0].upper()}{who[1:]} is not in this game.")
     if state.phase not in (VISIT, REMOVE):
         if state.phase == PLACE:
