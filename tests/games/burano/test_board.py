@@ -16,7 +16,7 @@ from ridotto.games.burano.rules import Burano
 from ridotto.games.burano.symbols import SMALL, WARES, shop, window
 from ridotto.games.burano.view import PHASES
 from tests.contract import drawings
-from tests.games.burano.setting import player, scene
+from tests.games.burano.setting import BASE, player, scene
 
 # How wide panels are on a phone.
 PHONE = dict.fromkeys(board.PANELS, 374.0) | {f"other{k}": 374 / 3 for k in range(1, 5)} | {"more": 187.0}
@@ -104,7 +104,7 @@ def test_labels_of_the_street() -> None:
     assert label(view, "place:d3") == "place d3, free"
     assert label(view, "house:e") == "house e, visited by the Mayor, 3 points"
     assert label(view, "house:f") == "house f, 1 floor of 3"
-    assert label(view, "scaffolds") == "1 scaffold aside, the others in the street"
+    assert label(view, "scaffolds") == "1 scaffold aside, the other in the street"
     assert label(view, "done") == "done, 0 cards placed this turn; the next costs 1 coin"
     waiting = GAME.view(scene(player("e:r1a.r2a.r3a:-"), phase="visit", completed=1 << 4), 0)
     assert label(waiting, "house:e") == "house e, complete, waits for its visitor"
@@ -120,6 +120,13 @@ def test_labels_of_characters() -> None:
     solo = GAME.view(scene(player("e:r1a.r2a.r3a:mayor,f:o1a.-.-:-")), 0)
     assert "Policeman, 1 left, 5, 9 or 15 points for streetlights of the street, " in label(solo, "character:policeman")
     assert "Santa Claus, 1 left, 3 points each for chimneys of the street, " in label(solo, "character:santa-claus")
+
+
+def test_wb_28_the_painter_says_that_a_colour_counts_once() -> None:
+    street = "d:r1a.r2a.r3a:-,e:o1a.o2a.o3a:-,f:r1b.r2b.r3b:-"
+    view = GAME.view(scene(player(street), cast=BASE | {"painter": 1}), 0)
+    said = "1, 3, 6, 10 or 15 points for different colours with a complete house of their own, would score 3 now"
+    assert label(view, "character:painter") == f"Painter, 1 left, {said}"
 
 
 def test_tourists_are_worth_what_they_make_in_houses_that_wait() -> None:

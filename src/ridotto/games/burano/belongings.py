@@ -112,7 +112,7 @@ def _tokens(tokens: int, live: bool) -> str:
 def _scaffolds(aside: int, standing: bool, live: bool) -> str:
     body = at(16, 14, facade.scaffold(), 0.34)
     body += text(33, 66, 22, aside, "amount small") + text(33, 80, 11.5, "aside", "note")
-    label = "all in the street" if not aside else "both laid aside" if not standing else "the others in the street"
+    label = "both in the street" if not aside else "both laid aside" if not standing else "the other in the street"
     said = f"{number_of(aside, 'scaffold')} aside"
     body = body if aside else f'<g class="spent">{body}</g>'
     return _part("scaffolds", said, label, 263, 66, body, live)

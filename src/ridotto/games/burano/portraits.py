@@ -38,7 +38,7 @@ WISHES: Final = {
     "gardener": Wish(("plant",), "3 side by side", "plants on three cards side by side on one floor"),
     "fisherman": Wish(("cat",), "on one floor", "cats on one floor"),
     "chimney-sweep": Wish(("chimney",), "side by side", "adjacent houses with a chimney"),
-    "painter": Wish(("house",), "of one colour", "complete houses of one colour"),
+    "painter": Wish(("house",), "of one colour", "different colours with a complete house of their own"),
 }
 
 
