@@ -14,6 +14,7 @@ from tests.games.roland_wright.setting import (
     DONE,
     GAME,
     KIT,
+    SET,
     acting,
     box,
     legal,
@@ -133,6 +134,16 @@ def test_rw_7_bits_go_on_empty_spaces_as_many_or_fewer() -> None:
     assert "stop" not in legal(two)
     assert box(play(state, "c3", "stop")).count("G") == 1
     assert box(play(state, "stop")).count("G") == 0
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_rw_7_in_a_full_box_nothing_is_left_to_place(who: int) -> None:
+    full = seat("/".join(["YYYYYY"] * 6))
+    state = play(read("phase=take turn=9 dice=RRGGBP last=1 awards=aw1,aw2,aw3", full, full), "green.2")
+    state = play(state, "red.2", who=1)
+    assert {"xa1", "done"} <= set(legal(state, who))
+    assert GAME.view(state, who)["players"][who]["left"] == 0
+    assert GAME.read_position(GAME.write_position(state), SET).encode() == state.encode()
 
 
 def test_rw_7_all_place_at_the_same_time() -> None:

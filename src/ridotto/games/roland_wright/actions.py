@@ -223,8 +223,11 @@ class Actions(Table):
         """Use a group of dice (RW-7)."""
         at = seat * WIDTH
         self.players[at + GROUP] = group
-        self.players[at + LEFT] = group % 3 + 1
-        self.go(seat, PLACE if self.empty(seat) else ACT)
+        if self.empty(seat):
+            self.players[at + LEFT] = group % 3 + 1
+            self.go(seat, PLACE)
+        else:
+            self.stop_placing(seat)
 
     def use_space(self, seat: i64, space: i64) -> None:
         at = seat * WIDTH
