@@ -10,6 +10,7 @@ from ridotto.games.roland_wright.box import LINES, VERTICAL
 from ridotto.games.roland_wright.column import awards_open
 from ridotto.games.roland_wright.components import COLOURS, TOOLS
 from ridotto.games.roland_wright.kit import (
+    ALL_EQUIPMENTS,
     BLUE,
     EQUIPMENT,
     GREEN,
@@ -50,6 +51,7 @@ from ridotto.games.roland_wright.steps import (
     FINISH,
     GROUP,
     HAND,
+    KEEP,
     KEEP_ALL,
     KEEP_HALLMARK,
     LOOK,
@@ -68,6 +70,7 @@ from ridotto.games.roland_wright.steps import (
     TAKE,
     TINT_PEN,
     TRADE,
+    TURN,
     WIDTH,
 )
 from ridotto.games.roland_wright.words import ASKED, STEPS
@@ -185,6 +188,8 @@ def _now(state: RolandWright, seat: int) -> Why:
         return Why("RW-8", "Now it is time for one action: erase a bit, use an Equipment, or be done.")
     if step == FINISH:
         return Why("RW-8", "You have had your one action: be done.")
+    if step == KEEP and state.players[seat * WIDTH + LOOK] & ALL_EQUIPMENTS:
+        return Why("RW-14", f"“{ASKED[STEPS[step]]}” comes first.")
     return Why(RULES[step], f"“{ASKED[STEPS[step]]}” comes first.")
 
 
@@ -200,6 +205,8 @@ def _space(state: RolandWright, seat: int, space: int) -> Why:
     if not state.spaces(seat, step):
         return _now(state, seat)
     rule = RULES[step]
+    if step == TURN:  # a corner may have a bit or be empty
+        return Why(rule, f"{here} is not the upper left space of a block that a turn would change.")
     if state.spaces(seat, step) & ~state.bits(seat) and colour >= 0:
         return Why(rule, f"{here} has a bit already; this goes on an empty space.")
     if not state.spaces(seat, step) & ~state.bits(seat) and colour < 0:
@@ -212,14 +219,13 @@ def _space(state: RolandWright, seat: int, space: int) -> Why:
         return Why(rule, f"{here} is not connected to a bit of another colour.")
     if step in (SLIDE_TO, SWAP_TO):
         spot = say_space(state, state.players[at + SPOT])
-        return Why(rule, f"Choose a space connected to {spot}, with another colour if there is a bit.")
+        what = "an empty space" if step == SLIDE_TO else "a bit of another colour,"
+        return Why(rule, f"Choose {what} connected to {spot}.")
     if step == SPREAD:
         return Why(rule, f"{here} is not connected to a bit that you placed this turn.")
     if step in (PLACE, *range(FINISH, MIRROR)):
         return Why(rule, f"{here} is not connected to a bit of that colour.")
-    if state.spaces(seat, step) & ~state.bits(seat):
-        return Why(rule, f"{here} is not an empty end of a row with a bit.")
-    return Why(rule, f"{here} is not the upper left space of a block that a turn would change.")
+    return Why(rule, f"{here} is not an empty end of a row with a bit.")
 
 
 def _erase(state: RolandWright, seat: int, here: str, colour: int) -> Why:
@@ -346,6 +352,8 @@ def _bonus(state: RolandWright, seat: int, kind: int) -> Why:
 def _solo(state: RolandWright, kind: str, colour: int) -> Why:
     if state.seats > 1:
         return Why("RW-25", "Tasks and changes of dice belong to the solo game.")
+    if state.phase == RECOLOUR and (kind == "die" or colour in (RED, PURPLE)):
+        return _now(state, 0)
     if kind == "die":
         if state.phase != TAKE:
             return Why("RW-26", "Dice are changed before a group is chosen.")
@@ -357,15 +365,13 @@ def _solo(state: RolandWright, kind: str, colour: int) -> Why:
             return Why("RW-26", "Dice are rerolled before a group is chosen.")
         return Why("RW-26", f"A reroll costs 1 of {TASKS[PURPLE]}, which is at 0.")
     uses = (
-        "choose a die to change it",
-        "it feeds Pip at the weekend",
-        "it keeps your dice at the weekend",
-        "it lets you draw more Hallmarks",
-        "it lets you draw more Equipments",
+        "pays for changing a die: choose the die itself",
+        "works by itself: it feeds Pip at the weekend",
+        "works by itself: it keeps your dice at the weekend",
+        "works by itself: it lets you draw more Hallmarks",
+        "works by itself: it lets you draw more Equipments",
     )
-    return Why(
-        "RW-26", f"{TASKS[colour]} works by itself: {uses[colour]}. To add to it, choose {a(COLOURS[colour])} group."
-    )
+    return Why("RW-26", f"{TASKS[colour]} {uses[colour]}. To add to it, choose {a(COLOURS[colour])} group.")
 
 
 def _stop(state: RolandWright, seat: int, element: str) -> Why:
