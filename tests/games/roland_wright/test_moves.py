@@ -156,3 +156,24 @@ def test_text_board() -> None:
     assert "  1 R O . . . ." in text
     assert "Tense Final Turn R.B/.O./Y.., 3 bits missing" in text
     assert legal(read("phase=take turn=1 dice=RRGGBP awards=aw1,aw2,aw3", DONE, DONE))
+
+
+@pytest.mark.parametrize(("card", "points"), [("rd21", "1 point"), ("rd25", "2 points")])
+def test_rw_15_a_card_with_points_is_called_one(card: str, points: str) -> None:
+    state = acting(seat(step="paper-pen", paper=card), DONE)
+    view = GAME.view(state, 0)
+    assert legal(state) == ["stop"]
+    assert GAME.status(view, NAMES) == f"This card shows {points}: stop, and it is kept face down."
+    assert why(state, "pen:red") == ("RW-15", "First put your card away: it shows points, and you keep it face down.")
+    assert points in GAME.text(view, NAMES)
+    drawn = GAME.draw(view)["look/back/paper"]
+    assert points in drawn
+    assert "to place" not in drawn
+
+
+def test_rw_15_a_card_with_bits_asks_for_them() -> None:
+    state = acting(seat(step="paper-pen", paper="rd7", bits="RO"), DONE)
+    view = GAME.view(state, 0)
+    assert GAME.status(view, NAMES).startswith("Place the bits that the card shows")
+    assert "2 bits to place, or stop" in GAME.draw(view)["look/back/paper"]
+    assert "To place from Leftovers of a Fire Brigade Game: red, orange" in GAME.text(view, NAMES)

@@ -49,7 +49,7 @@ def hand(view: View, seat: int) -> dict[str, str]:
 
 
 def look(view: View, seat: int) -> dict[str, str]:
-    """The cards of which one is kept, Hallmarks above Equipments; or an R&D card whose bits are being placed."""
+    """The cards of which one is kept, Hallmarks above Equipments; or an R&D card that was drawn."""
     own = view["players"][seat]
     cards, paper = own["look"] or [], own["paper"]
     if not cards and not paper:
@@ -57,7 +57,7 @@ def look(view: View, seat: int) -> dict[str, str]:
     first = view["phase"] in ("deal", "keep-all")
     drawing = {"look/back/tray": _spread(_heading(own, paper), first)}
     if paper:
-        drawing["look/back/paper"] = _paper(paper["name"], tuple(paper["bits"]), tuple(paper["left"]))
+        drawing["look/back/paper"] = _paper(paper["name"], tuple(paper["bits"]), tuple(paper["left"]), paper["points"])
         return drawing
     slot = len(own["hand"] or ()) + 1
     decks = [[card for card in cards if card["deck"] == deck] for deck in ("hallmark", "equipment")]
@@ -248,8 +248,8 @@ def say_pattern(bits: Marks) -> str:
 
 
 @kept
-def _paper(name: str, bits: tuple[str, ...], left: tuple[str, ...]) -> str:
-    """An R&D card with the bits that it shows; those placed are crossed out."""
+def _paper(name: str, bits: tuple[str, ...], left: tuple[str, ...], points: int) -> str:
+    """An R&D card with the points or the bits that it shows; bits that are placed are crossed out."""
     out = shapes.paper(95, 32, 260, 204, f"paper {name}", "face")
     size, lines = fitted(name, 236, (18, 16, 14), 2)
     out += path("band research", by_hand(oblong(95, 32, 260, 34), "band", 0.6)) + sign(
@@ -267,7 +267,10 @@ def _paper(name: str, bits: tuple[str, ...], left: tuple[str, ...]) -> str:
         else:
             out += f'<g class="used-up">{at(x, 158, shapes.bit(colour, step * 0.8, k))}</g>'
             out += sign("cross", x, 158, step * 0.7, "crossed")
-    out += text(225, 218, 15, f"{count(len(left), 'bit')} to place, or stop", "aside-dark")
+    if points:
+        out += text(225, 170, 40, count(points, "point"), "paper-name")
+    words = "stop, and it is kept face down" if points else f"{count(len(left), 'bit')} to place, or stop"
+    out += text(225, 218, 15, words, "aside-dark")
     return decor("research-card", out)
 
 

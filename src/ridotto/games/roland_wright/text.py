@@ -61,7 +61,9 @@ def _own(view: View, own: dict[str, Any]) -> list[str]:
         out.append(f"Inspiration: {own['inspiration']['name']}, {' and '.join(own['inspiration']['colours'])}")
     if own["kept"]:
         out.append("Kept: " + ", ".join(f"{paper['name']} {paper['points']}" for paper in own["kept"]))
-    if own["paper"]:
+    if own["paper"] and own["paper"]["points"]:
+        out.append(f"Drawn: {own['paper']['name']}, {count(own['paper']['points'], 'point')}")
+    elif own["paper"]:
         out.append(f"To place from {own['paper']['name']}: {', '.join(own['paper']['left'])}")
     if own["bonuses"]:
         out.append("Bonus open: " + ", ".join(own["bonuses"]))

@@ -297,6 +297,8 @@ def _asked(view: View) -> str:
         return "Pip is hungry: choose a card to discard."
     if own["step"] == "place":
         return f"Place {count(own['left'], 'bit')} of {own['group'].partition('.')[0]}, or stop."
+    if own["step"] == "paper-pen" and own["paper"]["points"]:
+        return f"This card shows {count(own['paper']['points'], 'point')}: stop, and it is kept face down."
     asked = ASKED[own["step"]]
     if own["step"] in ("act", "finish") and own["bonuses"]:
         asked += f" A bonus waits: {join(own['bonuses'])} line."

@@ -57,6 +57,8 @@ from ridotto.games.roland_wright.steps import (
     LOOK,
     MIRROR,
     OVER,
+    PAPER,
+    PAPER_PEN,
     PIP,
     PLACE,
     RECOLOUR,
@@ -188,6 +190,8 @@ def _now(state: RolandWright, seat: int) -> Why:
         return Why("RW-8", "Now it is time for one action: erase a bit, use an Equipment, or be done.")
     if step == FINISH:
         return Why("RW-8", "You have had your one action: be done.")
+    if step == PAPER_PEN and BIT[state.players[seat * WIDTH + PAPER]] & state.kit.with_points:
+        return Why("RW-15", "First put your card away: it shows points, and you keep it face down.")
     if step == KEEP and state.players[seat * WIDTH + LOOK] & ALL_EQUIPMENTS:
         return Why("RW-14", f"“{ASKED[STEPS[step]]}” comes first.")
     return Why(RULES[step], f"“{ASKED[STEPS[step]]}” comes first.")
