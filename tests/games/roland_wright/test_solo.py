@@ -183,3 +183,21 @@ def test_rw_29_titles_cover_every_score() -> None:
     titles = GAME.house_set().kit.names.titles
     assert titles[0][0] == 0
     assert titles == sorted(titles)
+
+
+def test_rw_19_a_small_deck_does_not_end_a_solo_game_and_is_not_said_to() -> None:
+    gone = ",".join(f"hm{k}" for k in range(7, 30))
+    alone = GAME.draw(GAME.view(day(9, "RRGGBP", player=seat(inspiration="in1", complete=gone)), 0))
+    assert "none is drawn any more when three are left of 6" in alone["shelf/shelf/deck:hallmark"]
+    table = f"phase=take turn=9 dice=RRGGBP {AWARDS}"
+    company = GAME.draw(GAME.view(read(table, seat(complete=gone), seat()), 0))
+    assert "the game ends when three are left of 6" in company["shelf/shelf/deck:hallmark"]
+
+
+@pytest.mark.parametrize(("number", "asks"), [(7, True), (14, False)])
+def test_rw_28_after_the_second_weekend_no_light_is_asked_for(number: int, asks: bool) -> None:
+    before = day(number, "RRGGBP", tasks="0,0,2,0,0,0")
+    assert "2 of 6 needed at the weekend" in GAME.draw(GAME.view(before, 0))["solo/row1/task:yellow"]
+    during = evening(number, "0,0,9,0,0,0")
+    assert during.phase == PIP
+    assert ("needed at the weekend" in GAME.draw(GAME.view(during, 0))["solo/row1/task:yellow"]) == asks

@@ -169,7 +169,14 @@ def shelf(view: View, seat: int) -> dict[str, str]:
         kept_cards = own["kept_count"] if name == "research" else 0
         points = sum(paper["points"] for paper in own["kept"]) if own["kept"] is not None else None
         drawing[f"shelf/shelf/deck:{name}"] = _deck(
-            k, name, deck["left"], len(deck["discards"]), deck["in_reach"], kept_cards, points if kept_cards else None
+            k,
+            name,
+            deck["left"],
+            len(deck["discards"]),
+            deck["in_reach"],
+            kept_cards,
+            points if kept_cards else None,
+            bool(view["solo"]),
         )
     return drawing
 
@@ -192,7 +199,7 @@ def _inspiration(title: str, colours: tuple[str, ...], sets: int) -> str:
 
 
 @kept
-def _deck(k: int, name: str, left: int, discards: int, reach: int, mine: int, points: int | None) -> str:
+def _deck(k: int, name: str, left: int, discards: int, reach: int, mine: int, points: int | None, solo: bool) -> str:
     x, w = 94 + k * 55.0, 54.0
     title, mark = ABOUT[name]
     low = reach <= 6
@@ -214,7 +221,9 @@ def _deck(k: int, name: str, left: int, discards: int, reach: int, mine: int, po
     spoken = "Research & Development" if name == "research" else name.capitalize()
     label = f"{spoken} deck: {left} left, {discards} discarded"
     if low:
-        label += f", the game ends when three are left of {reach}"
+        # A solo game goes on without them, to its last day (RW-19).
+        what = "none is drawn any more" if solo else "the game ends"
+        label += f", {what} when three are left of {reach}"
     if mine:
         label += f"; {count(mine, 'card')} kept" + (f" for {count(points, 'point')}" if points is not None else "")
     return element(f"deck:{name}", label, "deck", (x, 0, w, 78), body, f"{title} deck")

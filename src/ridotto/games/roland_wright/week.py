@@ -33,7 +33,7 @@ def draw(view: View) -> dict[str, str]:
     }
     for k, colour in enumerate(COLOURS):
         task = solo["tasks"][colour]
-        of = view["in_play"] if colour == "yellow" and solo["day"] <= 2 * WEEK else 0
+        of = view["in_play"] if colour == "yellow" and solo["day"] + weekend <= 2 * WEEK else 0
         drawing[f"solo/row{k // 3 + 1}/task:{colour}"] = _task(k, colour, task["name"], task["value"], of)
     last = solo["last_weekend"]
     if last and view["phase"] == "take" and solo["day"] % WEEK == 1:
