@@ -18,9 +18,6 @@ def test_guests_and_buildings_tell_what_they_made() -> None:
     facts = facts_of(player(circled, guests="A.red,B.orange,E.pink"))
     assert points(facts, "Sheet") == {"Viale Marcello": None}
     assert points(facts, "Guest") == {"Female Tourist": 8, "Photographer": 8, "Santa Claus": 0}
-    assert points(facts, "Guests invited") == {"3": None}
-    assert points(facts, "Symbols circled") == {"5": None}
-    assert points(facts, "Rounds") == {"3": None}
     assert points(facts, "Turn order") == {}  # alone
     buildings = {"red": 8, "orange": 8, "yellow": 0, "green": 0, "blue": 0, "pink": 0}
     assert points(facts, "Building") == buildings

@@ -1,17 +1,16 @@
 """What a seat played a finished game of the Roll & Write with, for the lab."""
 
-from ridotto.engine.bits import members, size
 from ridotto.engine.game import Fact
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.kit import COLOURS
 from ridotto.games.burano_roll_and_write.moves import CHARACTER_NAMES
-from ridotto.games.burano_roll_and_write.rules import CIRCLED, GUESTS, SHEET, WIDTH, RollAndWrite
+from ridotto.games.burano_roll_and_write.rules import CIRCLED, SHEET, WIDTH, RollAndWrite
 
 PLACES = ("first", "second", "third", "fourth")
 
 
 def facts(state: RollAndWrite, seat: int) -> list[Fact]:
-    """Its sheet, its guests with what each made, its buildings, when it was its turn, and how long the game was."""
+    """Its sheet, its guests with what each made, its buildings, and when it had its first turn."""
     mine = state.players[seat * WIDTH : (seat + 1) * WIDTH]
     street = state.street(seat)
     found = [Fact("Sheet", state.kit.names[mine[SHEET]])]
@@ -20,9 +19,6 @@ def facts(state: RollAndWrite, seat: int) -> list[Fact]:
         if guest >= 0:
             found.append(Fact("Guest", CHARACTER_NAMES[guest], street.worth(guest, colour)))
     found += [Fact("Building", COLOUR_NAMES[colour], without(state, seat, colour)) for colour in range(COLOURS)]
-    found.append(Fact("Guests invited", str(size(mine[GUESTS]))))
-    found.append(Fact("Symbols circled", str(len(members(mine[CIRCLED])))))
-    found.append(Fact("Rounds", str(state.round)))
     if state.seats > 1:
         first = (state.turn - state.round + 1) % state.seats  # the turn passes on after every round but the last
         found.append(Fact("Turn order", PLACES[(seat - first) % state.seats]))

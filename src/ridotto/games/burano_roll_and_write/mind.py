@@ -39,7 +39,6 @@ WEIGHTS: Final = (
     *PLAN_WEIGHTS,
     "income",  # coins of a round in solo, in hundredths
     "pace",  # rounds that the leader needs for a guest, in hundredths, with company
-    "growth",  # percent of what the best symbols would add
     "need",  # a coin that a planned guest costs
     "spare",  # another coin
     "clock",  # a coin gained in solo, which brings the end nearer
@@ -50,21 +49,26 @@ WEIGHTS: Final = (
     "end",  # the same, for each round that a fifth guest would cost
     "end_company",
     "space",  # percent of what another guest would make in the building
+    "hope",  # percent of what stands for planned guests, in a position's worth
+    "growth",  # percent of what the best symbols would add
+    "coin",  # percent of what coins are worth for an action
 )
 MORE: Final[i64] = 26
 INCOME: Final[i64] = MORE
 PACE: Final[i64] = MORE + 1
-GROWTH: Final[i64] = MORE + 2
-NEED: Final[i64] = MORE + 3
-SPARE: Final[i64] = MORE + 4
-CLOCK: Final[i64] = MORE + 5
-BROKE: Final[i64] = MORE + 6
-GIFT: Final[i64] = MORE + 7
-HOLD: Final[i64] = MORE + 8
-WAIT: Final[i64] = MORE + 9
-END: Final[i64] = MORE + 10
-END_COMPANY: Final[i64] = MORE + 11
-SPACE: Final[i64] = MORE + 12
+NEED: Final[i64] = MORE + 2
+SPARE: Final[i64] = MORE + 3
+CLOCK: Final[i64] = MORE + 4
+BROKE: Final[i64] = MORE + 5
+GIFT: Final[i64] = MORE + 6
+HOLD: Final[i64] = MORE + 7
+WAIT: Final[i64] = MORE + 8
+END: Final[i64] = MORE + 9
+END_COMPANY: Final[i64] = MORE + 10
+SPACE: Final[i64] = MORE + 11
+HOPE: Final[i64] = MORE + 12
+GROWTH: Final[i64] = MORE + 13
+COIN: Final[i64] = MORE + 14
 
 
 @mypyc_attr(acyclic=True)
@@ -211,7 +215,10 @@ class RollAndWriteMind(Mind):
         w = self.weights
         outlook = self.outlook(state, seat)
         plan = outlook.plan
-        worth = plan.sure + plan.growth() * w[GROWTH] // 100 + self.purse(outlook, outlook.coins)
+        worth = plan.sure + (plan.hoped * w[HOPE] + plan.growth() * w[GROWTH]) // 100
+        # The plan's guests are counted already, so what they cost is missing until the coins are there.
+        purse = self.purse(outlook, outlook.coins) - self.purse(outlook, INVITATION * outlook.invitations)
+        worth += purse * w[COIN] // 100
         if state.seats == 1:
             worth -= 100 * state.filled + 200 + 2 * outlook.rounds
         return worth

@@ -94,7 +94,8 @@ class Plan:
         self.caps = vec[i64]([0] * 6)  # the highest number that a building's plants can take
         self.sums = vec[i64]([0] * 6)  # what a point of every free plant's number adds in a building
         self.chimneys: i64 = street.free_chimney_numbers()
-        self.sure: i64 = 0  # what stands already, of invited and planned guests
+        self.sure: i64 = 0  # what stands already for invited guests
+        self.hoped: i64 = 0  # and for planned ones
         self.best: i64 = 0  # what the best guest would make who is not invited
         self.print_kinds()
         self.count_invited()
@@ -324,7 +325,7 @@ class Plan:
             if best <= BACKPACKER:
                 taken |= BIT[place]
             percent = self.w[0] if k < self.invitations else self.w[1]
-            self.sure += self.standing(best, place) * percent // 100
+            self.hoped += self.standing(best, place) * percent // 100
             self.count(best, place, percent)
 
     def sum_plants(self) -> None:
