@@ -57,7 +57,7 @@ def label(view: View, element: str) -> str:
 def test_every_phase_is_drawn_for_every_viewer(seats: int, sheets: str) -> None:
     phases = set()
     for k, state in enumerate(positions(seats, seats, sheets)):
-        if k > 12 and k % 9:  # the beginning in full, then samples
+        if k > 12 and k % 9 and PHASES[state.phase] in phases:  # the beginning in full, then samples
             continue
         phases.add(PHASES[state.phase])
         for viewer in range(-1, seats):
@@ -88,7 +88,9 @@ def test_labels_of_symbols() -> None:
         "red building, first floor, red curtain, needs an odd number, coin icon"
     )
     assert label(view, "symbol:red.2.light") == "red building, second floor, streetlight, needs 1"
-    assert label(view, "symbol:orange.3.chimney") == "orange building, third floor, chimney, 3 written, circled"
+    assert label(view, "symbol:orange.3.chimney") == (
+        "orange building, third floor, chimney, 3 written, circled, coin icon"
+    )
 
 
 def test_labels_of_dice_and_boats() -> None:

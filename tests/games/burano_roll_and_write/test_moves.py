@@ -59,10 +59,10 @@ def test_paths(text: str, path: tuple[str, ...]) -> None:
 
 
 def test_a_notation_is_read_on_the_sheet_of_whose_boat_is_next() -> None:
-    # Only Viale Marcello has a second plant on the green building's second floor.
-    assert GAME.parse(stand(player(), player("-", sheet=2)).state, "green.2.plant2=1")
+    # Only Viale Marcello has a second plant on the blue building's first floor.
+    assert GAME.parse(stand(player(), player("-", sheet=2)).state, "blue.1.plant2=1")
     with pytest.raises(UnknownNotation):
-        GAME.parse(stand(player(), player("-", sheet=2), turn=2).state, "green.2.plant2=1")
+        GAME.parse(stand(player(), player("-", sheet=2), turn=2).state, "blue.1.plant2=1")
 
 
 @pytest.mark.parametrize(

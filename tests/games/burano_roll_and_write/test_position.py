@@ -35,11 +35,11 @@ def test_a_position_after_some_steps() -> None:
     match.play(1, "sheet.2")
     match.play(0, "sheet.1")
     roll(match, "111111")
-    match.play(1, "red.1.redcurtain2")
+    match.play(1, "red.3.plant=1")
     match.play(0, "green.1.plant=1")
     head = "draft chosen turn=2 next=2 dice=111111 round=1 last=0 spectators=- filled=0 reveals=7"
     ada = "sheet.1 yellow.1.redcurtain,green.1.plant=1,green.2.cat 0-0 - green -"
-    bea = "sheet.2 red.1.redcurtain2,orange.1.plant=5,pink.2.bluecurtain 1-0 - red -"
+    bea = "sheet.2 red.3.plant=1,orange.1.plant=5,pink.2.bluecurtain 1-0 - red -"
     assert GAME.write_position(match.state) == f"{head} | {ada} | {bea}"
 
 

@@ -36,7 +36,7 @@ def test_e_santa_claus_counts_all_chimneys() -> None:
 
 
 def test_f_florist_sums_the_plants_of_the_best_floor() -> None:
-    assert points("red.1.plant=6,blue.2.plant=4,green.2.plant=3", "F") == 7
+    assert points("red.1.plant=6,blue.2.plant=4,yellow.2.plant=3", "F") == 7
 
 
 def test_g_fisherman_counts_the_cats_of_the_best_floor() -> None:
@@ -52,10 +52,10 @@ def test_i_tailor_counts_pairs_of_curtains_over_all_buildings() -> None:
 
 
 def test_br_20_the_best_floor_is_shown() -> None:
-    match = stand(player("red.1.plant=6,blue.2.plant=4,green.2.plant=3", guests="F.red"))
+    match = stand(player("red.1.plant=6,blue.2.plant=4,yellow.2.plant=3", guests="F.red"))
     [line, _] = GAME.lines(GAME.view(match.state, 0), 0)
     assert (line.now, line.note) == (7, "second floor")
-    assert set(line.elements) == {"symbol:blue.2.plant", "symbol:green.2.plant"}
+    assert set(line.elements) == {"symbol:blue.2.plant", "symbol:yellow.2.plant"}
 
 
 def test_br_21_the_rulebooks_pairs_for_the_male_tourist() -> None:

@@ -326,7 +326,7 @@ def test_the_text_board() -> None:
         "",
         "Your street: Viale Marcello",
         "  red building, guest F Florist",
-        "    3: plant*  cat  chimney",
+        "    3: cat  chimney*",
         "    2: plant  redcurtain  light 1",
         "    1: (plant=4)  redcurtain*  bluecurtain*",
     ]
