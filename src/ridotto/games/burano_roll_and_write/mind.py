@@ -10,25 +10,21 @@ from ridotto.games.burano_roll_and_write.kit import COLOURS, MOST_SYMBOLS
 from ridotto.games.burano_roll_and_write.plan import PLAN_WEIGHTS, Plan
 from ridotto.games.burano_roll_and_write.rules import (
     BOATS,
-    CIRCLED,
     COIN_CODE,
     DRAFT,
     FLIP_CODE,
-    FOURS,
     GAINED,
     GUESTS,
     INVITATION,
     INVITE,
     INVITE_CODE,
     LAST_CHARACTER,
-    ONES,
     OVER,
     PAID,
     SEALED,
     SHEET,
     SHEET_CODE,
     SPACES,
-    TWOS,
     WIDTH,
     RollAndWrite,
 )
@@ -73,37 +69,22 @@ COIN: Final[i64] = MORE + 14
 
 @mypyc_attr(acyclic=True)
 class Outlook:
-    """A seat's plan in one position, with what it depends on."""
+    """A seat's plan in one position, with the coins and rounds that there are for it."""
 
     def __init__(self, mind: "RollAndWriteMind", state: RollAndWrite, seat: i64) -> None:
         at = seat * WIDTH
         p = state.players
-        self.circled: i64 = p[at + CIRCLED]
-        self.ones: i64 = p[at + ONES]
-        self.twos: i64 = p[at + TWOS]
-        self.fours: i64 = p[at + FOURS]
-        self.gained: i64 = p[at + GAINED]
-        self.paid: i64 = p[at + PAID]
-        self.spaces: i64 = p[at + SPACES]
-        self.sealed: i64 = p[at + SEALED]
+        sealed = p[at + SEALED]
         self.sheet: i64 = p[at + SHEET]
-        self.seat: i64 = seat
-        self.kit = state.kit
-        self.next: i64 = state.next
-        self.phase: i64 = state.phase
-        self.turn: i64 = state.turn
-        self.filled: i64 = state.filled
-        self.last: i64 = state.last
-        self.most: i64 = most_guests(state)
-        self.coins: i64 = self.gained - self.paid
+        self.coins: i64 = p[at + GAINED] - p[at + PAID]
         guests = p[at + GUESTS]
-        spaces = self.spaces
-        rounds = mind.rounds(state, self.most) - 100  # after this one, in hundredths
+        spaces = p[at + SPACES]
+        rounds = mind.rounds(state) - 100  # after this one, in hundredths
         invitations = (rounds + 50) // 100 + 1
         rest: i64 = 0 if state.phase == INVITE else boats_left(state, seat)
-        if self.sealed > 0:  # an invitation that this seat has sealed is as good as made
+        if sealed > 0:  # an invitation that this seat has sealed is as good as made
             invitations -= 1
-            code = self.sealed - 1
+            code = sealed - 1
             if code == COIN_CODE:
                 self.coins += 1
             else:
@@ -120,30 +101,6 @@ class Outlook:
         self.final = rounds < 50  # there will hardly be a round after this one
         self.invitations: i64 = invitations
         self.plan = Plan(state.street(seat), guests, spaces, rest * 100 + rounds * 2, invitations, mind.weights)
-
-    def fits(self, state: RollAndWrite, seat: i64) -> bool:
-        """Whether this is the outlook of a position."""
-        at = seat * WIDTH
-        p = state.players
-        return (
-            self.circled == p[at + CIRCLED]
-            and self.gained == p[at + GAINED]
-            and self.paid == p[at + PAID]
-            and self.spaces == p[at + SPACES]
-            and self.ones == p[at + ONES]
-            and self.twos == p[at + TWOS]
-            and self.fours == p[at + FOURS]
-            and self.sealed == p[at + SEALED]
-            and self.sheet == p[at + SHEET]
-            and self.seat == seat
-            and self.next == state.next
-            and self.phase == state.phase
-            and self.turn == state.turn
-            and self.filled == state.filled
-            and self.last == state.last
-            and self.most == most_guests(state)
-            and self.kit is state.kit
-        )
 
 
 def most_guests(state: RollAndWrite) -> i64:
@@ -175,22 +132,14 @@ class RollAndWriteMind(Mind):
 
     def __init__(self, habits: list[int], weights: list[int]) -> None:
         super().__init__(habits, weights)
-        self.seen: Outlook | None = None  # the last one: a position's actions are ranked one after another
+        self.seen: Outlook | None = None  # of the position whose actions are ranked
 
-    def outlook(self, state: RollAndWrite, seat: i64) -> Outlook:
-        seen = self.seen
-        if seen is not None and seen.fits(state, seat):
-            return seen
-        seen = Outlook(self, state, seat)
-        self.seen = seen
-        return seen
-
-    def rounds(self, state: RollAndWrite, most: i64) -> i64:
+    def rounds(self, state: RollAndWrite) -> i64:
         """How many rounds there will be, this one included, in hundredths."""
         if state.last == 1:
             return 100
         if state.seats > 1:
-            left = LAST_CHARACTER - most
+            left = LAST_CHARACTER - most_guests(state)
             return 100 + self.weights[PACE] * left if left > 0 else 100
         room = state.kit.track - state.players[GAINED] - state.filled
         rounds = room * 10000 // (200 + self.weights[INCOME])
@@ -213,7 +162,7 @@ class RollAndWriteMind(Mind):
         if state.phase == OVER or state.round == 0:
             return state.score(seat) * 100
         w = self.weights
-        outlook = self.outlook(state, seat)
+        outlook = Outlook(self, state, seat)
         plan = outlook.plan
         worth = plan.sure + (plan.hoped * w[HOPE] + plan.growth() * w[GROWTH]) // 100
         # The plan's guests are counted already, so what they cost is missing until the coins are there.
@@ -223,11 +172,15 @@ class RollAndWriteMind(Mind):
             worth -= 100 * state.filled + 200 + 2 * outlook.rounds
         return worth
 
+    def notice(self, state: State, seat: i64) -> None:
+        assert isinstance(state, RollAndWrite)
+        self.seen = Outlook(self, state, seat)
+
     def rank(self, state: State, seat: i64, code: i64) -> i64:
         assert isinstance(state, RollAndWrite)
-        if code >= SHEET_CODE:
+        outlook = self.seen
+        if code >= SHEET_CODE or outlook is None:
             return 0
-        outlook = self.outlook(state, seat)
         if code >= COIN_CODE:
             return self.rank_invitation(state, outlook, code)
         at = seat * WIDTH

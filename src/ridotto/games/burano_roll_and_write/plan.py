@@ -94,6 +94,7 @@ class Plan:
         self.caps = vec[i64]([0] * 6)  # the highest number that a building's plants can take
         self.sums = vec[i64]([0] * 6)  # what a point of every free plant's number adds in a building
         self.chimneys: i64 = street.free_chimney_numbers()
+        self.ahead: i64 = size(street.of_kind(RED_CURTAIN)) - size(street.of_kind(BLUE_CURTAIN))
         self.sure: i64 = 0  # what stands already for invited guests
         self.hoped: i64 = 0  # and for planned ones
         self.best: i64 = 0  # what the best guest would make who is not invited
@@ -184,7 +185,7 @@ class Plan:
 
     def curtain_gain(self, symbol: i64) -> i64:
         """A curtain for the Tailor: the colour that is behind completes a pair."""
-        ahead = size(self.street.of_kind(RED_CURTAIN)) - size(self.street.of_kind(BLUE_CURTAIN))
+        ahead = self.ahead
         if self.kit.kind_of[self.sheet * MOST_SYMBOLS + symbol] == BLUE_CURTAIN:
             ahead = -ahead
         if ahead < 0:
@@ -253,7 +254,7 @@ class Plan:
         return total + more * chance // 10000
 
     def best_floor(self, character: i64) -> i64:
-        """The floor where a guest will make most."""
+        """The floor where a guest will make most: noted, with what that is."""
         best: i64 = 0
         highest = self.value(character, 0)
         for floor in range(i64(1), FLOORS):
@@ -261,6 +262,8 @@ class Plan:
             if value > highest:
                 best = floor
                 highest = value
+        self.places[character] = best
+        self.values[character] = highest
         return best
 
     def count_invited(self) -> None:
@@ -283,11 +286,10 @@ class Plan:
                     if not self.spaces >> (colour * 4) & 15:
                         self.spots[character * COLOURS + colour] = self.value(character, colour)
                 continue
-            place: i64 = 0
             if character == FLORIST or character == FISHERMAN or character == PAINTER:
-                place = self.best_floor(character)
-            self.places[character] = place
-            self.values[character] = self.value(character, place)
+                self.best_floor(character)
+            else:
+                self.values[character] = self.value(character, 0)
             if self.values[character] > self.best:
                 self.best = self.values[character]
 
@@ -344,10 +346,10 @@ class Plan:
             return total
         colour = self.kit.colour_of[self.sheet * MOST_SYMBOLS + symbol]
         if self.kit.kind_of[self.sheet * MOST_SYMBOLS + symbol] == CHIMNEY:
-            return total + self.pairing * self.chimney_pair(colour, number)
+            return total + self.pairing * self.chimney_pair(colour, number) if self.pairing else total
         total += self.per[symbol] * number
         total -= (self.sums[colour] - self.per[symbol]) * (self.caps[colour] - number) * self.w[9] // 100
-        return total + self.pairing * self.plant_pair(colour, number)
+        return total + self.pairing * self.plant_pair(colour, number) if self.pairing else total
 
     def plant_pair(self, colour: i64, number: i64) -> i64:
         """Points that a plant with a number makes for the Male Tourist, now or later."""
