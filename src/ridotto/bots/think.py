@@ -110,6 +110,13 @@ class Thinker:
         found.sort()
         return [(code, -worth) for worth, _, code in found]
 
+    def ranked(self, state: State, seat: i64, legal: list[int]) -> list[tuple[int, int]]:
+        """The actions with how promising each looks at a glance, best first; of equal ones in any order."""
+        self.mind.notice(state, seat)
+        found = [(-self.mind.rank(state, seat, code), self.rng.word(), code) for code in legal]
+        found.sort()
+        return [(code, -rank) for rank, _, code in found]
+
     def expect(self, state: State, seat: i64, chances: i64) -> i64:
         """What a position is worth on average over what chance brings next, with the seat's best reply to it."""
         for _ in range(self.mind.follow):
@@ -233,10 +240,10 @@ class Thinker:
     def search(self, state: State, seat: i64, legal: list[int]) -> list[tuple[int, int]]:
         """The most promising actions, best first, with the points that they lead to: alone, or ahead of the best other.
 
-        Thought one step ahead says where to begin. Each sweep then plays one game for every action still considered,
+        Thought one step ahead, or the mind's instinct, says where to begin. Each sweep then plays one game for every action still considered,
         all in the same made-up world with the same chances; after equal shares of the budget the worse half is dropped.
         """
-        weighed = self.weigh(state, seat, legal)
+        weighed = self.ranked(state, seat, legal) if self.mind.instinct else self.weigh(state, seat, legal)
         alive: i64 = len(weighed)
         if alive > self.mind.width:
             alive = self.mind.width

@@ -44,6 +44,7 @@ class Mind:
         self.width: i64 = habits[9]
         self.horizon: i64 = habits[10]
         self.trust: i64 = habits[11]
+        self.instinct = False  # a search begins with what looks promising, not with thought one step ahead
 
     def worth(self, state: State, seat: i64) -> i64:
         """What a seat has and can still expect at the end, from what is open to all."""
