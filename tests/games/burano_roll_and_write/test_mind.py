@@ -116,7 +116,7 @@ def test_a_sealed_invitation_counts_for_its_player() -> None:
 
 
 def test_more_thought_makes_more_points_alone() -> None:
-    means = [fmean(play([find(level)], seed)[0] for seed in range(8)) for level in ("novice", "regular", "strong:40")]
+    means = [fmean(play([find(level)], seed)[0] for seed in range(8)) for level in ("novice", "regular", "strong:150")]
     assert means[0] + 5 < means[1] < means[2] - 5
 
 

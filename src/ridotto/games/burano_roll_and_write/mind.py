@@ -132,6 +132,7 @@ class RollAndWriteMind(Mind):
 
     def __init__(self, habits: list[int], weights: list[int]) -> None:
         super().__init__(habits, weights)
+        self.instinct = True  # ranks are worth here, and better than one step ahead
         self.seen: Outlook | None = None  # of the position whose actions are ranked
 
     def rounds(self, state: RollAndWrite) -> i64:
