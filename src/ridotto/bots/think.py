@@ -240,8 +240,9 @@ class Thinker:
     def search(self, state: State, seat: i64, legal: list[int]) -> list[tuple[int, int]]:
         """The most promising actions, best first, with the points that they lead to: alone, or ahead of the best other.
 
-        Thought one step ahead, or the mind's instinct, says where to begin. Each sweep then plays one game for every action still considered,
-        all in the same made-up world with the same chances; after equal shares of the budget the worse half is dropped.
+        Thought one step ahead, or the mind's instinct, says where to begin. Each sweep then plays one game for every
+        action still considered, all in the same made-up world with the same chances; after equal shares of the budget
+        the worse half is dropped.
         """
         weighed = self.ranked(state, seat, legal) if self.mind.instinct else self.weigh(state, seat, legal)
         alive: i64 = len(weighed)

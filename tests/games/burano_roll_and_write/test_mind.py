@@ -1,6 +1,10 @@
 """What the bots know of the Roll & Write: it is fair, it is right at the end, and more thought plays better."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from statistics import fmean
 
 import pytest
@@ -13,6 +17,20 @@ from ridotto.games.burano_roll_and_write import GAME
 from ridotto.games.burano_roll_and_write.rules import INVITE, RollAndWrite
 
 MIND = GAME.mind()
+ROOT = Path(__file__).parents[3]
+
+# Prints whether it is compiled, and what each level chooses in some positions.
+CHOOSE = """
+from ridotto.bots import ask, find
+from ridotto.engine.rng import Rng
+from ridotto.engine.state import COMPILED
+from tests.games.burano_roll_and_write.test_mind import GAME, members, positions
+print(COMPILED)
+for seats in (1, 2):
+    for k, state in enumerate(positions(seats, 3)):
+        for seat in members(state.actors()) if k % 9 == 0 else ():
+            print([find(bot)(ask(GAME, state, seats, seat, Rng(k))) for bot in ("novice", "regular", "strong:4")])
+"""
 
 
 def positions(seats: int, seed: int) -> Iterator[RollAndWrite]:
@@ -116,7 +134,7 @@ def test_a_sealed_invitation_counts_for_its_player() -> None:
 
 
 def test_more_thought_makes_more_points_alone() -> None:
-    means = [fmean(play([find(level)], seed)[0] for seed in range(8)) for level in ("novice", "regular", "strong:150")]
+    means = [fmean(play([find(level)], seed)[0] for seed in range(8)) for level in ("novice", "regular", "strong:60")]
     assert means[0] + 5 < means[1] < means[2] - 5
 
 
@@ -129,3 +147,21 @@ def test_more_thought_wins_in_company(better: str, worse: str) -> None:
         first, second = play([find(worse), find(better)], seed)
         leads.append(second - first)
     assert sum(lead > 0 for lead in leads) >= 5
+
+
+def choices(interpreted: bool) -> list[str]:
+    environment = {name: value for name, value in os.environ.items() if name != "RIDOTTO_INTERPRETED"}
+    if interpreted:
+        environment["RIDOTTO_INTERPRETED"] = "1"
+    command = [sys.executable, "-c", CHOOSE]
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    return run.stdout.splitlines()
+
+
+def test_compiled_and_interpreted_choose_alike() -> None:
+    built, source = choices(interpreted=False), choices(interpreted=True)
+    assert source[0] == "False"
+    if built[0] == "False":
+        pytest.skip("the package is not compiled here: python setup.py build_ext --inplace, or make test")
+    assert len(built) > 8
+    assert built[1:] == source[1:]
