@@ -202,15 +202,15 @@ class Thinker:
             horizon = LONGEST
         while True:
             n = state.chance()
+            if decisions >= horizon and self.mind.quiet(state) and (n > 0 or state.actors() != 0):
+                self.lead = self.stand(state, seat)
+                return self.lead
             if n > 0:
                 state.resolve(self.rng.below(n))
                 continue
             seats = state.actors()
             if seats == 0:
                 return self.outcome(state, seat)
-            if decisions >= horizon:
-                self.lead = self.stand(state, seat)
-                return self.lead
             if decisions & 15 == 15 and self.late():
                 return LOWEST
             who = index_of(seats & -seats)

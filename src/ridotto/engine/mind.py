@@ -18,7 +18,7 @@ HABITS: Final = (
     "outcomes",  # of so many outcomes at most
     "replies",  # how many of its next actions are considered after chance has spoken; 0: none
     "width",  # how many actions a search begins with
-    "horizon",  # after so many decisions a playout ends with its position's worth; 0: it goes on to the end
+    "horizon",  # after so many decisions a playout ends, once it is quiet, with its worth; 0: it goes on to the end
     "trust",  # how many playouts the thought one step ahead counts for
 )
 
@@ -50,8 +50,14 @@ class Mind:
         """What a seat has and can still expect at the end, from what is open to all."""
         return state.score(seat) * 100
 
+<<<<<<< HEAD
     def notice(self, state: State, seat: i64) -> None:
         """Look at a position before its legal actions are ranked: what they have in common is worked out once."""
+=======
+    def quiet(self, state: State) -> bool:
+        """Whether a playout may end here, as nothing is half done; chance, if it is pending, comes first."""
+        return state.chance() == 0
+>>>>>>> e8b8421 (Let a playout with a horizon end where nothing is half done: Mind.quiet)
 
     def rank(self, state: State, seat: i64, code: i64) -> i64:
         """How promising a legal action looks at a glance; only the order matters, equal ones are equally good."""
