@@ -50,14 +50,12 @@ class Mind:
         """What a seat has and can still expect at the end, from what is open to all."""
         return state.score(seat) * 100
 
-<<<<<<< HEAD
     def notice(self, state: State, seat: i64) -> None:
         """Look at a position before its legal actions are ranked: what they have in common is worked out once."""
-=======
+
     def quiet(self, state: State) -> bool:
         """Whether a playout may end here, as nothing is half done; chance, if it is pending, comes first."""
         return state.chance() == 0
->>>>>>> e8b8421 (Let a playout with a horizon end where nothing is half done: Mind.quiet)
 
     def rank(self, state: State, seat: i64, code: i64) -> i64:
         """How promising a legal action looks at a glance; only the order matters, equal ones are equally good."""

@@ -8,6 +8,7 @@ from ridotto.games.roland_wright import (
     board,
     column,
     components,
+    facts,
     mind,
     moves,
     position,
@@ -66,6 +67,7 @@ GAME: Final = Game(
     # A solo game is played on the small box (RW-25).
     options=(Option("box", "Size of the box", 6, (6, 7), (2, 3, 4, 5)),),
     mind=lambda: weights.mind(__name__, mind.RolandMind, mind.WEIGHTS),
+    facts=facts.facts,
     sees=moves.sees,
     private=moves.private,
 )

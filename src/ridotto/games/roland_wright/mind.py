@@ -22,7 +22,11 @@ from ridotto.games.roland_wright.kit import (
     PURPLE,
     RED,
     RESEARCH,
+    SHIFT_TOOL,
+    SPREAD_TOOL,
     TOOLS,
+    TRADE_TOOL,
+    TURN_TOOL,
     YELLOW,
 )
 from ridotto.games.roland_wright.rules import DAYS, WEEK, RolandWright
@@ -33,16 +37,19 @@ from ridotto.games.roland_wright.steps import (
     ALL_ACT,
     BACK,
     BONUS_CODE,
+    BONUS_PEN,
     BONUS_SPACE,
     CARD_CODE,
     CHOOSE,
     COMPLETE,
     COPY_PEN,
     COPY_SPACE,
+    DICE,
     DIE_CODE,
     DISCARD,
     DRAW,
     ERASE_CODE,
+    FIRST_STEP,
     GROUP,
     GROUP_CODE,
     INSPIRATION,
@@ -61,20 +68,26 @@ from ridotto.games.roland_wright.steps import (
     PLACE,
     RECOLOUR,
     SHIFT,
+    SLIDE_FROM,
     SLIDE_TO,
     SPOT,
     SPREAD,
     STEP,
+    SWAP_FROM,
     SWAP_TO,
     TAKE,
+    TINT_FROM,
+    TRADE,
     TURN,
     WIDTH,
 )
+from ridotto.games.roland_wright.table import RESEARCH_LINE
 from ridotto.native import i64, mypyc_attr, vec
 
 WEIGHTS: Final = (
     # Cards in hand: after so many turns the chance that one which lacks 1 to 4 (or more) is complete is a half.
     *(f"half_{n}" for n in range(1, 6)),
+    "effort",  # turns that a card under way takes for each bit that it lacks, in hundredths: not all can be completed
     "hand",  # percent of what cards in hand promise
     "draw_hallmark",  # percent of what a draw brings, for each turn to go
     "draw_equipment",
@@ -86,6 +99,8 @@ WEIGHTS: Final = (
     "award",  # percent of an Award that is under way
     "pace",  # bits more in the box after each turn, in hundredths
     "box",  # percent of the points for a full box
+    "couple",  # a set of the Inspiration whose bits are there and not yet connected
+    "turn",  # a turn to go
     *(f"tool_{k}" for k in range(TOOLS)),  # a special action, for each turn to go
     "stoke",  # a point more of each task
     "feed",
@@ -96,6 +111,8 @@ WEIGHTS: Final = (
     "pip",  # a card lost to Pip
     "die",  # a die in play, for each turn to go
     # At a glance
+    "eager",  # percent of what a bit changes for the cards in hand
+    *(f"use_{c}" for c in ("red", "orange", "yellow", "green", "blue", "purple")),  # a bit in the box
     "reach",  # percent: one more card that could be drawn complete
     "partner",  # a bit beside one of the other colour of the Inspiration
     "cluster",  # a bit that lets a cluster grow that an Award counts
@@ -103,25 +120,30 @@ WEIGHTS: Final = (
     "fill",  # any bit, when the box is to be filled
 )
 HALF: Final[i64] = 0
-HAND_SHARE: Final[i64] = 5
-DRAWS: Final[i64] = 6
-SUPPLY: Final[i64] = 8
-PAPER_WORTH: Final[i64] = 9
-BIT_WORTH: Final[i64] = 10
-SPARE: Final[i64] = 16
-PAIR: Final[i64] = 17
-AWARD_SHARE: Final[i64] = 18
-PACE: Final[i64] = 19
-BOX_SHARE: Final[i64] = 20
-TOOL: Final[i64] = 21
-TASK: Final[i64] = 30
-PIP_WORTH: Final[i64] = 36
-DIE: Final[i64] = 37
-REACH: Final[i64] = 38
-PARTNER: Final[i64] = 39
-CLUSTER: Final[i64] = 40
-COMPANY: Final[i64] = 41
-FILL: Final[i64] = 42
+EFFORT: Final[i64] = 5
+HAND_SHARE: Final[i64] = 6
+DRAWS: Final[i64] = 7
+SUPPLY: Final[i64] = 9
+PAPER_WORTH: Final[i64] = 10
+BIT_WORTH: Final[i64] = 11
+SPARE: Final[i64] = 17
+PAIR: Final[i64] = 18
+AWARD_SHARE: Final[i64] = 19
+PACE: Final[i64] = 20
+BOX_SHARE: Final[i64] = 21
+COUPLE: Final[i64] = 22
+A_TURN: Final[i64] = 23
+TOOL: Final[i64] = 24
+TASK: Final[i64] = 33
+PIP_WORTH: Final[i64] = 39
+DIE: Final[i64] = 40
+EAGER: Final[i64] = 41
+USE: Final[i64] = 42
+REACH: Final[i64] = 48
+PARTNER: Final[i64] = 49
+CLUSTER: Final[i64] = 50
+COMPANY: Final[i64] = 51
+FILL: Final[i64] = 52
 
 NEVER: Final[i64] = -100_000
 
@@ -137,6 +159,11 @@ class RolandMind(Mind):
         super().__init__(habits, weights)
         self.sight = Sight()
 
+    def quiet(self, state: State) -> bool:
+        """Between turns."""
+        assert isinstance(state, RolandWright)
+        return state.phase == DICE and state.next == 0
+
     # Time
 
     def to_go(self, state: RolandWright, seat: i64) -> i64:
@@ -146,7 +173,7 @@ class RolandMind(Mind):
             step = state.players[seat * WIDTH + STEP]
             if step == CHOOSE or step == PLACE or step == ACT:
                 now = 10
-            elif step == 15 or step == 16:
+            elif step == BONUS_PEN or step == BONUS_SPACE:
                 now = 10 if state.players[seat * WIDTH + BACK] == ACT else 0
         elif state.phase == PIP or state.phase == DISCARD:
             now = 0
@@ -178,6 +205,9 @@ class RolandMind(Mind):
     def see(self, state: RolandWright, seat: i64) -> Sight:
         """The seat's box, looked at with the cards that it has and those that it has not seen."""
         pool = unseen(state, seat)
+        for deck in range(RESEARCH):
+            if size(state.undrawn(deck)) < 3 + self.extra(state, deck):
+                pool |= state.discarded(deck)  # they will be shuffled in
         turns = self.to_go(state, seat)
         sight = self.sight
         if not sight.is_of(state, seat, pool, turns):
@@ -246,12 +276,11 @@ class RolandMind(Mind):
         while rest:
             worth += w[TOOL + state.kit.tool[index_of(rest & -rest)]] * turns // 10
             rest &= rest - 1
-        worth += state.column(seat, 3) * 100
-        worth += (sight.potential[0] + sight.potential[1]) * w[HAND_SHARE] // 100
+        worth += state.column(seat, RESEARCH_LINE) * 100
+        worth += self.hand_worth(state, sight) * w[HAND_SHARE] // 100
         worth += self.draws_to_come(state, seat, sight)
         worth += self.bits_worth(state, seat, turns)
-        if p[at + INSPIRATION] >= 0:
-            worth += state.pairs(seat).count * (100 if turns == 0 else w[PAIR])
+        worth += self.pairs_worth(state, seat, turns) + w[A_TURN] * turns // 10
         worth += self.box_worth(size(state.empty(seat)), state.kit.full_box_points, turns)
         if state.phase > KEEP_ALL:
             for k in range(i64(3)):
@@ -260,21 +289,34 @@ class RolandMind(Mind):
             worth += self.tasks_worth(state, turns)
         return worth
 
+    def hand_worth(self, state: RolandWright, sight: Sight) -> i64:
+        """What the cards in hand promise: those that lack least first, and each takes time from the next."""
+        worth: i64 = 0
+        turns = sight.turns
+        for lack in range(i64(1), i64(6)):
+            for deck in range(RESEARCH):
+                points = state.kit.hallmark_points if deck == HALLMARK else state.kit.equipment_points
+                for _ in range(sight.lacking[deck * 6 + lack]):
+                    share = self.promise(lack, turns)
+                    worth += points * share
+                    turns -= share * lack * self.weights[EFFORT] // 1000
+        return worth
+
     def draws_to_come(self, state: RolandWright, seat: i64, sight: Sight) -> i64:
         """Cards that will be drawn: those of the draw under way, and in the turns to go."""
         w = self.weights
         at = seat * WIDTH
         p = state.players
         worth: i64 = 0
-        if p[at + STEP] == KEEP:
+        if state.drawer == seat and state.drawing == RESEARCH:
+            worth += w[PAPER_WORTH]
+        elif p[at + STEP] == KEEP:
             best = self.best_of(state, sight, p[at + LOOK])
-            if state.drawer == seat and state.drawing < RESEARCH:
+            if state.drawer == seat:
                 drawn = self.draw_worth(state, sight, state.drawing, state.draws)
                 if drawn > best:
                     best = drawn
             worth += best * w[HAND_SHARE] // 100
-        elif state.drawer == seat:
-            worth += w[PAPER_WORTH]
         turns = sight.turns
         for deck in range(RESEARCH):
             bits = size(p[at + (GREEN if deck == HALLMARK else BLUE)]) * 10
@@ -301,6 +343,18 @@ class RolandMind(Mind):
             else:
                 worth += bit * n
         return worth * turns // (turns + 30) if turns > 0 else 0
+
+    def pairs_worth(self, state: RolandWright, seat: i64, turns: i64) -> i64:
+        """Sets of the Inspiration, and those that only lack the connection."""
+        card = state.players[seat * WIDTH + INSPIRATION]
+        if card < 0:
+            return 0
+        sets = state.pairs(seat).count
+        if turns == 0:
+            return sets * 100
+        one = size(state.players[seat * WIDTH + state.kit.pair[card * 2]])
+        two = size(state.players[seat * WIDTH + state.kit.pair[card * 2 + 1]])
+        return sets * self.weights[PAIR] + ((one if one < two else two) - sets) * self.weights[COUPLE]
 
     def box_worth(self, empty: i64, points: i64, turns: i64) -> i64:
         """The points for a full box, the more likely the fewer spaces are empty for the time that is left."""
@@ -394,6 +448,8 @@ class RolandMind(Mind):
             card = code - CARD_CODE
             if state.players[seat * WIDTH + STEP] == ACT:
                 return self.rank_tool(state, seat, sight, state.kit.tool[card])
+            if state.players[seat * WIDTH + STEP] == TRADE:
+                return self.trade_worth(state, sight, card)
             return self.card_worth(state, sight, card)
         if code < DIE_CODE:
             return 5000  # a bonus costs nothing
@@ -403,13 +459,13 @@ class RolandMind(Mind):
         """What a bit of a colour on a space is worth."""
         w = self.weights
         k = colour * MOST_SPACES + space
-        worth = sight.gain[k] * w[HAND_SHARE] // 100
+        worth = sight.gain[k] * w[EAGER] // 100
         more = sight.more[k] * state.kit.hallmark_points + sight.more[PLACES + k] * state.kit.equipment_points
         worth += more * w[REACH] * sight.turns // 1000
         beside = near(sight.side, space)
         worth += size(beside & sight.bits) * w[COMPANY]
         worth += self.beside_worth(state, seat, sight, colour, beside)
-        worth += w[FILL] + w[BIT_WORTH + colour] * sight.turns // (sight.turns + 30)
+        worth += w[FILL] + w[USE + colour] * sight.turns // (sight.turns + 30)
         return worth
 
     def beside_worth(self, state: RolandWright, seat: i64, sight: Sight, colour: i64, beside: i64) -> i64:
@@ -433,10 +489,10 @@ class RolandMind(Mind):
         colour = state.colour_at(seat, space)
         less = sight.fewer[space] * state.kit.hallmark_points
         less += sight.fewer[MOST_SPACES + space] * state.kit.equipment_points
-        worth = sight.loss[space] * w[HAND_SHARE] // 100 + less * w[REACH] * sight.turns // 1000
+        worth = sight.loss[space] * w[EAGER] // 100 + less * w[REACH] * sight.turns // 1000
         beside = near(sight.side, space)
         worth += self.beside_worth(state, seat, sight, colour, beside) + w[FILL]
-        return worth + w[BIT_WORTH + colour] * sight.turns // (sight.turns + 30)
+        return worth + w[USE + colour] * sight.turns // (sight.turns + 30)
 
     def best_space(self, state: RolandWright, seat: i64, sight: Sight, colour: i64, spaces: i64) -> i64:
         best = NEVER
@@ -457,18 +513,11 @@ class RolandMind(Mind):
             return self.put_worth(state, seat, sight, p[at + PEN], space)
         if step == MOVE_TO or step == SLIDE_TO:
             return self.put_worth(state, seat, sight, state.colour_at(seat, p[at + SPOT]), space)
-        if step == MIRROR:
-            opposite = sight.side * sight.side - 1 - space
-            return self.put_worth(state, seat, sight, state.colour_at(seat, space), opposite)
         if step == SWAP_TO or step == TURN or step == SHIFT:
             child = state.clone()
             child.act(seat, space)
             return self.worth(child, seat)
-        if step == MOVE_FROM:
-            colour = state.colour_at(seat, space)
-            best = self.best_space(state, seat, sight, colour, state.empty(seat))
-            return best - self.lift_worth(state, seat, sight, space)
-        return -self.lift_worth(state, seat, sight, space)
+        return self.rank_spot(state, seat, sight, step, space)
 
     def rank_pen(self, state: RolandWright, seat: i64, sight: Sight, colour: i64) -> i64:
         step = state.players[seat * WIDTH + STEP]
@@ -508,7 +557,7 @@ class RolandMind(Mind):
                 if worth > best:
                     best = worth
         if colour == ORANGE:
-            best -= w[FILL] + w[BIT_WORTH]  # another bit leaves its place
+            best -= w[FILL] + w[USE]  # another bit leaves its place
         return best - lost
 
     def best_pen(self, state: RolandWright, seat: i64, sight: Sight, space: i64) -> i64:
@@ -521,56 +570,137 @@ class RolandMind(Mind):
         return best
 
     def rank_tool(self, state: RolandWright, seat: i64, sight: Sight, tool: i64) -> i64:
-        """A special action: no bit is lost, but what it brings is not looked through."""
-        return self.weights[TOOL + tool]
+        """What a special action brings at its best. No bit is lost."""
+        p = state.players
+        at = seat * WIDTH
+        if tool == TRADE_TOOL:
+            return self.rank_trade(state, seat, sight)
+        if tool == SPREAD_TOOL:
+            return self.best_space(state, seat, sight, p[at + GROUP] // 3, state.spaces(seat, SPREAD))
+        if tool == TURN_TOOL or tool == SHIFT_TOOL:
+            return self.weights[TOOL + tool]  # too much to look through
+        best = NEVER
+        spaces = state.spaces(seat, FIRST_STEP[tool])
+        while spaces:
+            worth = self.rank_spot(state, seat, sight, FIRST_STEP[tool], index_of(spaces & -spaces))
+            spaces &= spaces - 1
+            if worth > best:
+                best = worth
+        return best
+
+    def rank_trade(self, state: RolandWright, seat: i64, sight: Sight) -> i64:
+        """Two new cards to choose from for the worst in hand."""
+        best = NEVER
+        cards = state.cards(seat, TRADE)
+        while cards:
+            worth = self.trade_worth(state, sight, index_of(cards & -cards))
+            cards &= cards - 1
+            if worth > best:
+                best = worth
+        return best
+
+    def trade_worth(self, state: RolandWright, sight: Sight, card: i64) -> i64:
+        deck = HALLMARK if card < HALLMARKS else EQUIPMENT
+        drawn = self.draw_worth(state, sight, deck, 2 + self.extra(state, deck))
+        return drawn - self.card_worth(state, sight, card)
+
+    def rank_spot(self, state: RolandWright, seat: i64, sight: Sight, step: i64, space: i64) -> i64:
+        """The best that can be done with the bit on a space in the step of an action that begins with it."""
+        colour = state.colour_at(seat, space)
+        if step == MIRROR:
+            return self.put_worth(state, seat, sight, colour, sight.side * sight.side - 1 - space)
+        lost = self.lift_worth(state, seat, sight, space)
+        beside = near(sight.side, space)
+        if step == MOVE_FROM:
+            return self.best_space(state, seat, sight, colour, state.empty(seat)) - lost
+        if step == SLIDE_FROM:
+            return self.best_space(state, seat, sight, colour, beside & ~sight.bits) - lost
+        best = NEVER
+        if step == SWAP_FROM:
+            others = beside & sight.bits & ~sight.boxes[colour]
+            while others:
+                other = index_of(others & -others)
+                others &= others - 1
+                worth = self.put_worth(state, seat, sight, colour, other)
+                worth += self.put_worth(state, seat, sight, state.colour_at(seat, other), space)
+                worth -= self.lift_worth(state, seat, sight, other)
+                if worth > best:
+                    best = worth
+            return best - lost
+        for pen in range(COLOURS):
+            if step == TINT_FROM:
+                able = pen == (colour + 1) % 6 or pen == (colour + 5) % 6
+            else:
+                able = pen != colour and beside & sight.boxes[pen] != 0
+            if able:
+                worth = self.put_worth(state, seat, sight, pen, space)
+                if worth > best:
+                    best = worth
+        return best - lost
 
     def group_worth(self, state: RolandWright, seat: i64, sight: Sight, group: i64) -> i64:
         """What the bits of a group bring on their best spaces."""
         colour = group // 3
-        first: i64 = 0
-        second: i64 = 0
-        third: i64 = 0
-        spaces = state.empty(seat)
-        while spaces:
-            worth = self.put_worth(state, seat, sight, colour, index_of(spaces & -spaces))
-            spaces &= spaces - 1
-            if worth > first:
-                third = second
-                second = first
-                first = worth
-            elif worth > second:
-                third = second
-                second = worth
-            elif worth > third:
-                third = worth
-        length = group % 3 + 1
-        if length == 1:
-            return first
-        return first + second if length == 2 else first + second + third
+        top = sight.top
+        if not sight.topped & BIT[colour]:
+            sight.topped |= BIT[colour]
+            first: i64 = 0
+            second: i64 = 0
+            third: i64 = 0
+            spaces = state.empty(seat)
+            while spaces:
+                worth = self.put_worth(state, seat, sight, colour, index_of(spaces & -spaces))
+                spaces &= spaces - 1
+                if worth > first:
+                    third = second
+                    second = first
+                    first = worth
+                elif worth > second:
+                    third = second
+                    second = worth
+                elif worth > third:
+                    third = worth
+            top[colour * 3] = first
+            top[colour * 3 + 1] = first + second
+            top[colour * 3 + 2] = first + second + third
+        return top[group]
 
     def rank_before(self, state: RolandWright, seat: i64, code: i64) -> i64:
         """The active player's group (RW-6); in solo the dice, a task's group, a card for Pip (RW-26, RW-28)."""
-        if code >= GROUP_CODE and code < CARD_CODE:
-            sight = self.see(state, seat)
-            group = code - GROUP_CODE
-            if state.seats > 1:
-                return self.group_worth(state, seat, sight, group)
-            # What the task is worth, and the best that is left to place.
-            best: i64 = 0
-            for other in range(i64(18)):
-                if other != group and state.has_group(other):
-                    worth = self.group_worth(state, seat, sight, other)
-                    if worth > best:
-                        best = worth
-            return best + self.task_worth(state, group // 3, group % 3 + 1)
         if state.phase == DISCARD:
             card = code - CARD_CODE
-            if card < HALLMARKS:
-                return 0
-            return 100 - self.weights[TOOL + state.kit.tool[card]]
+            return 0 if card < HALLMARKS else 100 - self.weights[TOOL + state.kit.tool[card]]
+        sight = self.see(state, seat)
         if state.phase == RECOLOUR:
-            return state.showing(code - PEN_CODE)
-        return NEVER  # adjusting dice costs points: only for those who think
+            return self.rank_colour(state, seat, sight, code - PEN_CODE)
+        if code >= CARD_CODE:
+            return NEVER  # adjusting dice costs points: only for those who think
+        if state.seats > 1:
+            return self.group_worth(state, seat, sight, code - GROUP_CODE)
+        return self.rank_task(state, seat, sight, code - GROUP_CODE)
+
+    def rank_task(self, state: RolandWright, seat: i64, sight: Sight, group: i64) -> i64:
+        """What a group is worth for its task, with the best that is left to place."""
+        best: i64 = 0
+        for other in range(i64(18)):
+            if other != group and state.has_group(other):
+                worth = self.group_worth(state, seat, sight, other)
+                if worth > best:
+                    best = worth
+        return best + self.task_worth(state, group // 3, group % 3 + 1)
+
+    def rank_colour(self, state: RolandWright, seat: i64, sight: Sight, colour: i64) -> i64:
+        """What the groups are worth with a die of another colour."""
+        dice = state.dice
+        state.dice += BIT[colour * 3] - BIT[state.players[PEN] * 3]
+        best = NEVER
+        for group in range(i64(18)):
+            if state.has_group(group):
+                worth = self.rank_task(state, seat, sight, group)
+                if worth > best:
+                    best = worth
+        state.dice = dice
+        return best
 
     def task_worth(self, state: RolandWright, colour: i64, more: i64) -> i64:
         """What a task's next points are worth."""

@@ -6,7 +6,7 @@ from typing import Final
 from ridotto.engine.bits import BIT, index_of, size
 from ridotto.games.roland_wright.box import ALL, MOST_SPACES
 from ridotto.games.roland_wright.kit import CARDS, COLOURS, HALLMARKS, MOST_BITS, TURNS, Kit
-from ridotto.games.roland_wright.steps import HAND, LOOK, WIDTH
+from ridotto.games.roland_wright.steps import HAND, INSPIRATION, LOOK, WIDTH
 from ridotto.games.roland_wright.table import Table
 from ridotto.native import i64, mypyc_attr, vec
 
@@ -33,6 +33,9 @@ class Sight:
     """
 
     def __init__(self) -> None:
+        self.kit: Kit | None = None
+        self.awards: i64 = 0
+        self.inspiration: i64 = -1
         self.boxes: vec[i64] = vec[i64]([-1] * COLOURS)
         self.hand: i64 = -1
         self.pool: i64 = -1
@@ -47,7 +50,9 @@ class Sight:
         self.count: vec[i64] = vec[i64]([0, 0])
         self.standing: vec[i64] = vec[i64]([0, 0])
         self.near: vec[i64] = vec[i64]([0, 0])
-        self.potential: vec[i64] = vec[i64]([0, 0])  # of the cards in hand
+        self.lacking: vec[i64] = vec[i64]([0] * 12)  # how many cards in hand lack so much; Equipments after Hallmarks
+        self.top: vec[i64] = vec[i64]([0] * 18)  # what groups bring at best, and of which colours that is known
+        self.topped: i64 = 0
         # Scratch: places by what they lack, wishes by colour.
         self.level: vec[i64] = vec[i64]([0] * (TURNS * 6))
         self.wish: vec[i64] = vec[i64]([0] * COLOURS)
@@ -59,6 +64,8 @@ class Sight:
         at = seat * WIDTH
         if self.hand != p[at + HAND] or self.pool != pool or self.turns != turns or self.side != table.side:
             return False
+        if self.kit is not table.kit or self.awards != table.awards or self.inspiration != p[at + INSPIRATION]:
+            return False
         for colour in range(COLOURS):
             if self.boxes[colour] != p[at + colour]:
                 return False
@@ -67,6 +74,9 @@ class Sight:
     def look(self, table: Table, seat: i64, pool: i64, turns: i64) -> None:
         """Look at a seat's box, with so many turns to go, in tenths."""
         at = seat * WIDTH
+        self.kit = table.kit
+        self.awards = table.awards
+        self.inspiration = table.players[at + INSPIRATION]
         self.hand = table.players[at + HAND]
         self.pool = pool
         self.turns = turns
@@ -87,7 +97,9 @@ class Sight:
             self.count[deck] = 0
             self.standing[deck] = 0
             self.near[deck] = 0
-            self.potential[deck] = 0
+        for k in range(i64(12)):
+            self.lacking[k] = 0
+        self.topped = 0
         rest = self.hand
         while rest:
             self.look_at_hand(table.kit, index_of(rest & -rest))
@@ -138,7 +150,7 @@ class Sight:
         deck: i64 = 0 if card < HALLMARKS else 1
         lack = self.lack(kit, card)
         worth = self.worth[deck * 6 + lack]
-        self.potential[deck] += worth
+        self.lacking[deck * 6 + lack] += 1
         if lack == 0:
             return
         if lack == FAR:
