@@ -6,6 +6,7 @@ from typing import Final
 from ridotto.engine.bits import BIT, index_of, size
 from ridotto.games.burano.kit import (
     BLUE_CURTAIN,
+    BOY,
     CAT,
     CHARACTERS,
     CHIMNEY,
@@ -15,6 +16,8 @@ from ridotto.games.burano.kit import (
     FLORIST,
     FLOWER,
     GARDENER,
+    GIRL,
+    MAN,
     MAYOR,
     PEDESTRIAN,
     PLANT,
@@ -26,13 +29,13 @@ from ridotto.games.burano.kit import (
     SYMBOLS,
     TAILOR,
     TOURISTS,
+    WOMAN,
     Kit,
     count,
 )
 from ridotto.games.burano.outlook import CARDS_OF, CELLS, Outlook, shown
 from ridotto.games.burano.rules import (
     ALL_HOUSES,
-    ALL_TOURISTS,
     DECK_CODE,
     DONE_CODE,
     PLACE_CODE,
@@ -44,8 +47,8 @@ from ridotto.games.burano.rules import (
     VISIT_CODE,
     Burano,
 )
-from ridotto.games.burano.scoring import house, seen, shops
-from ridotto.games.burano.street import COMPLETE, OWN_HOUSE, Street, colour_of, floor_of
+from ridotto.games.burano.scoring import house, seen, shops, whole
+from ridotto.games.burano.street import COMPLETE, NEEDED, Street, colour_of, floor_of
 from ridotto.games.burano.table import BUILT, COINS, GUESTS, MOST_COLUMNS, PILES, SPAN, UNSEEN
 from ridotto.native import i64, mypyc_attr, vec
 
@@ -79,6 +82,7 @@ WEIGHTS: Final = (
     "coin_4",
     "coin_5",
     "coin_6",
+    "pair",  # a second card of a colour, taken together
     "crowd",  # a card that can't be placed in this turn
     "leaving",  # a card that would leave the supply
     "welcome",  # a tourist, who makes what he makes, before an inhabitant
@@ -90,6 +94,9 @@ WEIGHTS: Final = (
     "lack_4",
     "lack_shown",
     "lack_held",
+    "hope_tourist",  # per cent of a usual card's symbols that missing cards will show, as in an outlook
+    "hope_had",
+    "hope_free",
 )
 KIND: Final[i64] = 10
 MINE: Final[i64] = 11
@@ -105,13 +112,14 @@ STEP: Final[i64] = 20
 URGE: Final[i64] = 21
 PRICE: Final[i64] = 22
 COIN: Final[i64] = 23
-CROWD: Final[i64] = 29
-LEAVING: Final[i64] = 30
-WELCOME: Final[i64] = 31
-WELCOME_COMPANY: Final[i64] = 32
-LACK: Final[i64] = 33
-LACK_SHOWN: Final[i64] = 38
-LACK_HELD: Final[i64] = 39
+PAIR: Final[i64] = 29
+CROWD: Final[i64] = 30
+LEAVING: Final[i64] = 31
+WELCOME: Final[i64] = 32
+WELCOME_COMPANY: Final[i64] = 33
+LACK: Final[i64] = 34
+LACK_SHOWN: Final[i64] = 39
+LACK_HELD: Final[i64] = 40
 
 # How many cards can be placed with so many coins (WB-9).
 AFFORDED: Final[vec[i64]] = vec[i64]([0, 1, 1, 2, 2, 3, 3, 3, 3])
@@ -132,17 +140,33 @@ class Eye:
         self.lack: vec[i64] = vec[i64]([0] * 18)  # for each floor and colour
         self.houses: vec[i64] = vec[i64]([0] * SPAN)  # the symbols of each
         self.tours: vec[i64] = vec[i64]([0] * SPAN)  # points of the best tourist for each
-        self.needed: i64 = 0  # scaffolds
+        self.floors: vec[i64] = vec[i64]([0] * SPAN)
+        self.colours: vec[i64] = vec[i64]([0] * SPAN)
+        self.beside: vec[i64] = vec[i64]([0] * SPAN)  # the colours of its neighbours
+        self.gaps: vec[i64] = vec[i64]([0] * SPAN)  # scaffolds more that its first card needs, beside those below it
         self.bias: i64 = 0  # for placing at all
         self.wanted: vec[i64] = vec[i64]([0] * (FLOORS * MOST_COLUMNS))  # each card of the supply
-        self.tourists: i64 = 0  # who can still come
+        self.woman: i64 = 0  # points a symbol, or 0 if she can't come any more
+        self.man: i64 = 0
+        self.girl: i64 = 0
+        self.boy: i64 = 0
+        # The card that is looked at: its floor and colour, its symbols and what they are worth anywhere, and what it is
+        # worth as the first card of a house.
+        self.card: i64 = -1
+        self.floor: i64 = 0
+        self.colour: i64 = 0
+        self.symbols: i64 = 0
+        self.decor: i64 = 0
+        self.begin: i64 = 0
 
     def look(self, state: Burano, seat: i64, outlook: Outlook) -> None:
         if state.phase == VISIT or state.phase == REMOVE:
             outlook.survey(state, seat)
             return
+        self.card = -1
         street = state.street(seat)
-        self.look_at_street(state, seat, street)
+        self.look_at_people(state, seat, street)
+        self.look_at_houses(street)
         self.look_for_cards(state, seat)
         if state.phase != TAKE:
             return
@@ -151,25 +175,32 @@ class Eye:
             for column in range(state.columns):
                 card = state.supplied(floor, column)
                 if card >= 0:
-                    self.wanted[floor * MOST_COLUMNS + column] = self.want(street, card, places)
+                    self.wanted[floor * MOST_COLUMNS + column] = self.want(state.kit, card, places)
 
-    def look_at_street(self, state: Burano, seat: i64, street: Street) -> None:
-        w = self.weights
-        symbols: i64 = 0
+    def look_at_houses(self, street: Street) -> None:
         self.lit = 0
+        low = street.low()
+        high = street.high()
         for column in range(SPAN):
-            self.houses[column] = 0
-            self.tours[column] = 0
-        for column in range(street.low(), street.high() + 1):
             here = house(street, column)
             self.houses[column] = here
-            symbols += here
+            self.tours[column] = self.tour(here)
+            self.floors[column] = street.floors(column)
+            self.colours[column] = street.colours(column)
+            self.beside[column] = street.colours(column - 1) | street.colours(column + 1)
             if count(here, STREETLIGHT):
                 self.lit |= BIT[column]
-        self.needed = street.needed()
+            self.gaps[column] = -1  # a scaffold between others is not needed any more
+            if column < low:
+                self.gaps[column] = low - column - 1
+            elif column > high:
+                self.gaps[column] = column - high - 1
         self.kinds = shops(street)
-        at = state.at(seat)
-        guests = state.table[at + GUESTS]
+
+    def look_at_people(self, state: Burano, seat: i64, street: Street) -> None:
+        """Who has come and who still could makes symbols worth more."""
+        kit = state.kit
+        guests = state.table[state.at(seat) + GUESTS]
         piles: i64 = 0
         left: i64 = 0
         for character in range(CHARACTERS):
@@ -177,31 +208,30 @@ class Eye:
             left += pile
             if pile:
                 piles |= BIT[character]
-        self.tourists = piles & ALL_TOURISTS
-        for column in range(street.low(), street.high() + 1):
-            self.tours[column] = self.tour(state.kit, self.houses[column])
+        self.woman = kit.each[WOMAN] if piles & BIT[WOMAN] else 0
+        self.man = kit.each[MAN] if piles & BIT[MAN] else 0
+        self.girl = kit.each[GIRL] if piles & BIT[GIRL] else 0
+        self.boy = kit.each[BOY] if piles & BIT[BOY] else 0
         for symbol in range(SYMBOLS):
-            self.value[symbol] = w[symbol]
-        kit = state.kit
+            self.value[symbol] = self.weights[symbol]
         self.value[PEDESTRIAN] += self.share(guests, piles, MAYOR) * kit.each[MAYOR]
         self.value[CHIMNEY] += self.share(guests, piles, SANTA_CLAUS) * kit.each[SANTA_CLAUS]
         self.value[CAT] += self.share(guests, piles, FISHERMAN) * kit.each[FISHERMAN] // 2
         self.value[FLOWER] += self.share(guests, piles, FLORIST) * kit.each[FLORIST] // 2
         self.value[PLANT] += self.share(guests, piles, GARDENER) * kit.each[GARDENER] // 2
         self.value[STREETLIGHT] += self.share(guests, piles, POLICEMAN) * 5
-        self.new_kind = w[KIND] + self.share(guests, piles, SHOP_OWNER) * 4
+        self.new_kind = self.weights[KIND] + self.share(guests, piles, SHOP_OWNER) * 4
         pair = self.share(guests, piles, TAILOR) * kit.each[TAILOR]
+        symbols = whole(street)
         red = count(symbols, RED_CURTAIN)
         blue = count(symbols, BLUE_CURTAIN)
         self.value[RED_CURTAIN] += pair if red < blue else pair // 4
         self.value[BLUE_CURTAIN] += pair if blue < red else pair // 4
-        needs = CELLS - size(state.table[at + BUILT])
-        turns = needs
-        if state.seats == 1:
-            turns = left - ALL_HOUSES + street.complete()
-        self.bias = w[STEP]
-        if needs > turns:
-            self.bias += (needs - turns) * w[URGE]
+        self.bias = self.weights[STEP]
+        if state.seats == 1:  # each turn takes a character away, and so does each house (WB-23)
+            late = CELLS - size(state.table[state.at(seat) + BUILT]) - (left - ALL_HOUSES + street.complete())
+            if late > 0:
+                self.bias += late * self.weights[URGE]
 
     def share(self, guests: i64, piles: i64, character: i64) -> i64:
         """Hundredths of each point that a character would make which it is worth to work for it."""
@@ -229,75 +259,90 @@ class Eye:
 
     # Cards
 
-    def want(self, street: Street, card: i64, places: i64) -> i64:
+    def want(self, kit: Kit, card: i64, places: i64) -> i64:
         """What a card is worth in its best place."""
+        self.pick_up(kit, card)
         best = NOTHING
         while places:
-            worth = self.put(street, card, index_of(places & -places))
+            worth = self.put(index_of(places & -places))
             places &= places - 1
             if worth > best:
                 best = worth
-        return best + self.decor(street.kit, card)
+        return best
 
-    def put(self, street: Street, card: i64, column: i64) -> i64:
-        """What a card is worth in a place, beside its decor."""
+    def pick_up(self, kit: Kit, card: i64) -> None:
+        """Look at one card: the next questions are about its place."""
         w = self.weights
-        kit = street.kit
-        symbols = kit.symbols[card]
-        floor = floor_of(card)
-        worth = (self.tour(kit, self.houses[column] + symbols) - self.tours[column]) * w[THEME]
-        if floor == 1 and count(symbols, STREETLIGHT) and self.lit & BESIDE[column]:
-            worth -= self.value[STREETLIGHT]
-        broken = street.breaks(card, column)
-        if broken:
-            worth -= w[TOKEN]
-        floors = street.floors(column)
-        if floors == 0:
-            colour = colour_of(card)
-            seek: i64 = 0
-            for other in range(FLOORS):
-                if other != floor:
-                    seek += self.lack[other * 6 + colour]
-            worth += w[FOUND] - seek * w[SEEK] // 100
-        elif not broken & OWN_HOUSE:
-            worth += w[MATCH]
-        if floors | BIT[floor] == COMPLETE:
-            worth += w[FULL]
-        return worth - (street.needed_with(floor, column, self.needed) - self.needed) * w[GAP]
-
-    def decor(self, kit: Kit, card: i64) -> i64:
-        """What a card's symbols are worth, wherever it stands."""
-        worth: i64 = 0
-        left = kit.symbols[card]
+        self.card = card
+        self.symbols = kit.symbols[card]
+        self.floor = floor_of(card)
+        colour = colour_of(card)
+        self.colour = BIT[colour]
+        self.decor = 0
+        left = self.symbols
         for symbol in range(SYMBOLS):
             if left & 63:
-                worth += (left & 63) * self.value[symbol]
+                self.decor += (left & 63) * self.value[symbol]
             left >>= 6
         shop = kit.shop[card]
         if shop >= 0 and not self.kinds & BIT[shop]:
-            worth += self.new_kind
-        return worth
+            self.decor += self.new_kind
+        seek: i64 = 0
+        for other in range(FLOORS):
+            if other != self.floor:
+                seek += self.lack[other * 6 + colour]
+        self.begin = w[FOUND] - seek * w[SEEK] // 100
 
-    def tour(self, kit: Kit, symbols: i64) -> i64:
+    def put(self, column: i64) -> i64:
+        """What the card that was picked up is worth in a place."""
+        w = self.weights
+        worth = self.decor + (self.tour(self.houses[column] + self.symbols) - self.tours[column]) * w[THEME]
+        if self.floor == 1 and self.lit & BESIDE[column] and count(self.symbols, STREETLIGHT):
+            worth -= self.value[STREETLIGHT]
+        here = self.colours[column]
+        strange = here != 0 and not here & self.colour
+        if strange or self.beside[column] & self.colour:
+            worth -= w[TOKEN]
+        floors = self.floors[column]
+        after = floors | BIT[self.floor]
+        if floors == 0:
+            return worth + self.begin - (self.gaps[column] + NEEDED[after]) * w[GAP]
+        if not strange:
+            worth += w[MATCH]
+        if after == COMPLETE:
+            worth += w[FULL]
+        return worth - (NEEDED[after] - NEEDED[floors]) * w[GAP]
+
+    def tour(self, symbols: i64) -> i64:
         """Points of the best tourist for all symbols of a house."""
-        best: i64 = 0
-        left = self.tourists
-        while left:
-            tourist = index_of(left & -left)
-            left &= left - 1
-            points = kit.each[tourist] * seen(tourist, symbols)
-            if points > best:
-                best = points
-        return best
+        best = (symbols & 63) * self.woman
+        points = (symbols >> (PLANT * 6) & 63) * self.man
+        if points > best:
+            best = points
+        cats = symbols >> (CAT * 6) & 63
+        points = cats * self.girl
+        if points > best:
+            best = points
+        points = symbols >> (RED_CURTAIN * 6) & 63
+        points += symbols >> (BLUE_CURTAIN * 6) & 63
+        points += symbols >> (STREETLIGHT * 6) & 63
+        points += symbols >> (CHIMNEY * 6) & 63
+        points = (points + cats) * self.boy
+        return points if points > best else best
 
     # Ranks
 
     def rank_take(self, state: Burano, seat: i64, column: i64, floors: i64) -> i64:
         w = self.weights
         rank: i64 = 0
+        colours: i64 = 0
         for floor in range(FLOORS):
             if floors & BIT[floor]:
                 rank += self.wanted[floor * MOST_COLUMNS + column]
+                colour = BIT[colour_of(state.supplied(floor, column))]
+                if colours & colour:
+                    rank += w[PAIR]
+                colours |= colour
         n = size(floors)
         coins = state.table[state.at(seat) + COINS]
         after = coins + 3 - n
@@ -313,12 +358,13 @@ class Eye:
         return rank
 
     def rank_place(self, state: Burano, seat: i64, card: i64, column: i64) -> i64:
-        worth = self.put(state.street(seat), card, column) + self.decor(state.kit, card) + self.bias
-        return worth - state.price() * self.weights[PRICE]
+        if card != self.card:
+            self.pick_up(state.kit, card)
+        return self.put(column) + self.bias - state.price() * self.weights[PRICE]
 
     def rank_return(self, state: Burano, seat: i64, card: i64) -> i64:
         street = state.street(seat)
-        return -self.want(street, card, street.places(floor_of(card)))
+        return -self.want(state.kit, card, street.places(floor_of(card)))
 
     def rank_deck(self, state: Burano, seat: i64, floor: i64) -> i64:
         """As the least wanted card of a floor."""

@@ -7,7 +7,7 @@ from ridotto.engine.mind import Mind
 from ridotto.engine.state import State
 from ridotto.games.burano import eye, outlook
 from ridotto.games.burano.eye import Eye
-from ridotto.games.burano.outlook import Outlook
+from ridotto.games.burano.outlook import HOPE_TOURIST, Outlook
 from ridotto.games.burano.rules import OVER, Burano
 from ridotto.native import i64, mypyc_attr, vec
 
@@ -23,6 +23,8 @@ class BuranoMind(Mind):
         own = len(outlook.WEIGHTS)
         self.outlook = Outlook(vec[i64](weights[:own]))
         self.eye = Eye(vec[i64](weights[own:]))
+        # An eye's hopes are its own, all else of an outlook is the same.
+        self.hopes = Outlook(vec[i64](weights[:HOPE_TOURIST] + weights[-3:] + weights[HOPE_TOURIST + 3 : own]))
 
     def worth(self, state: State, seat: i64) -> i64:
         """Of hands, it looks at the seat's own only."""
@@ -33,8 +35,8 @@ class BuranoMind(Mind):
 
     def notice(self, state: State, seat: i64) -> None:
         assert isinstance(state, Burano)
-        self.eye.look(state, seat, self.outlook)
+        self.eye.look(state, seat, self.hopes)
 
     def rank(self, state: State, seat: i64, code: i64) -> i64:
         assert isinstance(state, Burano)
-        return self.eye.rank(state, seat, code, self.outlook)
+        return self.eye.rank(state, seat, code, self.hopes)

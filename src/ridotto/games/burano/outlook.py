@@ -80,17 +80,14 @@ CARDS_OF: Final[vec[i64]] = vec[i64](
 )
 
 
-def usually_seen(kit: Kit, tourist: i64, floor: i64) -> i64:
-    """How many symbols a tourist looks for on a usual card of a floor, in hundredths."""
-    at = floor * SYMBOLS
-    if tourist == 0:
-        return kit.usual[at + FLOWER]
-    if tourist == 1:
-        return kit.usual[at + PLANT]
-    n = kit.usual[at + CAT]
-    if tourist == 3:
-        n += kit.usual[at + RED_CURTAIN] + kit.usual[at + BLUE_CURTAIN]
-        n += kit.usual[at + STREETLIGHT] + kit.usual[at + CHIMNEY]
+def usually_seen(kit: Kit, tourist: i64, floors: i64) -> i64:
+    """How many symbols a tourist looks for on usual cards of some floors, in hundredths."""
+    n: i64 = 0
+    for symbol in range(SYMBOLS):
+        if seen(tourist, BIT[symbol * 6]):
+            for floor in range(FLOORS):
+                if floors & BIT[floor]:
+                    n += kit.usual[floor * SYMBOLS + symbol]
     return n
 
 
@@ -116,6 +113,8 @@ class Outlook:
         self.cells: vec[i64] = vec[i64]([0] * (SPAN * FLOORS))  # the card in each place; -1 for none
         self.expected: vec[i64] = vec[i64]([0] * CHARACTERS)  # what each could make; 0 if it can't come (any more)
         self.choices: vec[i64] = vec[i64]([0] * (MOST_COLUMNS + CHARACTERS))  # points to choose from
+        self.sights: vec[i64] = vec[i64]([0] * (TOURISTS * 8))  # what each sees on usual cards of each set of floors
+        self.kit: Kit | None = None  # of which these are
         self.choice: i64 = 0  # how many these are
         self.whole: i64 = 0  # all symbols
         self.founded: i64 = 0  # houses begun
@@ -127,6 +126,10 @@ class Outlook:
     # Cards and houses
 
     def survey(self, state: Burano, seat: i64) -> None:
+        if self.kit is not state.kit:
+            self.kit = state.kit
+            for k in range(TOURISTS * 8):
+                self.sights[k] = usually_seen(state.kit, k // 8, k % 8)
         street = state.street(seat)
         for floor in range(FLOORS):
             self.hand[floor] = state.hand(seat, floor)
@@ -200,11 +203,7 @@ class Outlook:
         for tourist in range(TOURISTS):
             if state.table[PILES + tourist] == 0:
                 continue
-            hope: i64 = 0
-            for floor in range(FLOORS):
-                if gaps & BIT[floor]:
-                    hope += usually_seen(kit, tourist, floor)
-            sees = 100 * seen(tourist, symbols) + hope * self.weights[HOPE_TOURIST] // 100
+            sees = 100 * seen(tourist, symbols) + self.sights[tourist * 8 + gaps] * self.weights[HOPE_TOURIST] // 100
             points = 100 * kit.visit[tourist] + kit.each[tourist] * sees
             if points > self.expected[tourist]:
                 self.expected[tourist] = points
