@@ -4,7 +4,7 @@ from typing import Final
 
 from ridotto.engine import rulebook, weights
 from ridotto.engine.game import Game, Option, Setup
-from ridotto.games.burano import board, components, mind, moves, position, rules, text, view, why
+from ridotto.games.burano import board, components, facts, mind, moves, position, rules, text, view, why
 
 __all__ = ["GAME"]
 
@@ -65,5 +65,6 @@ GAME: Final = Game(
     private=moves.private,
     hands=True,
     sees=moves.sees,
+    facts=facts.facts,
     mind=lambda: weights.mind(__name__, mind.BuranoMind, mind.WEIGHTS),
 )

@@ -54,6 +54,13 @@ WEIGHTS: Final = (
     "scaffold",  # a scaffold in use
     "token",  # a token left, beside its points
     "broken",  # a house of two colours
+    "purse_0",  # what it costs to be left with no coin, with one, two, three
+    "purse_1",
+    "purse_2",
+    "purse_3",
+    "held_1",  # to be left with one card in hand, with two, three
+    "held_2",
+    "held_3",
     "pace",  # cards that the quickest player places in a hundred turns
 )
 LACK: Final[i64] = 0
@@ -69,7 +76,9 @@ SPARE: Final[i64] = 13
 SCAFFOLD: Final[i64] = 14
 TOKEN: Final[i64] = 15
 BROKEN: Final[i64] = 16
-PACE: Final[i64] = 17
+PURSE: Final[i64] = 17
+HELD: Final[i64] = 20  # and the number of cards
+PACE: Final[i64] = 24
 
 CELLS: Final[i64] = 15  # of a whole street
 MOST_SPARE_COINS: Final[i64] = 6
@@ -372,9 +381,13 @@ class Outlook:
             spare = self.spare(state, seat, turns, cards, held)
         if spare > MOST_SPARE_COINS:
             spare = MOST_SPARE_COINS
-        if cards < needs:
-            return (cards - needs) * self.weights[SHORT]
-        return spare * self.weights[COIN]
+        points = spare * self.weights[COIN] if cards == needs else (cards - needs) * self.weights[SHORT]
+        coins = state.table[state.at(seat) + COINS]
+        if coins <= 3:
+            points -= self.weights[PURSE + coins]
+        if 0 < held <= 3:
+            points -= self.weights[HELD + held]
+        return points
 
     def spare(self, state: Burano, seat: i64, turns: i64, cards: i64, held: i64) -> i64:
         """Coins left after placing so many cards in so many turns (WB-7, WB-9); below 0 if they can't be placed."""
