@@ -1,6 +1,7 @@
 """Short ways to put a position of Walking in Burano on the table and to ask about it."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from ridotto.engine.bits import members
@@ -13,6 +14,7 @@ from ridotto.games.burano.rules import Burano
 
 __all__ = ["BASE", "GAME", "deal", "legal", "opening", "play", "player", "scene", "state_of", "step_of"]
 
+CARDS = GAME.read_components(Path(__file__).with_name("cards.toml").read_text("utf-8"))
 BASE = dict.fromkeys(CHARACTER_NAMES[:4], 2) | dict.fromkeys(CHARACTER_NAMES[4:11], 1)
 HEAD = {
     "phase": "place",
@@ -46,7 +48,7 @@ def scene(
     cast: Mapping[str, int] = BASE,
     **head: Any,
 ) -> Burano:
-    """A position. With an empty `supply`, pass a row of dots for each floor."""
+    """A position with the test cards. With an empty `supply`, pass a row of dots for each floor."""
     head = HEAD | {"seats": len(players)} | head
     columns = {1: 4, 2: 3, 3: 4, 4: 5}[len(players)]
     rows = supply if supply is not None else " / ".join([" ".join("." * columns)] * 3)
@@ -58,7 +60,7 @@ def scene(
         "cast " + " ".join(f"{name}{n}" for name, n in cast.items()),
         *players,
     ]
-    return GAME.read_position(" | ".join(parts), GAME.house_set())
+    return GAME.read_position(" | ".join(parts), CARDS)
 
 
 def legal(state: Burano) -> list[str]:

@@ -53,7 +53,8 @@ def test_wb_1_every_floor_has_closed_windows_and_cats_and_every_card_two_symbols
     for floor in "123":
         assert any("closed window" in shown for name, shown in CARDS.items() if name[1] == floor)
         assert sum("cat" in shown for name, shown in CARDS.items() if name[1] == floor) >= 8
-    assert all(sum(n for what, n in shown.items() if what != "closed window") >= 2 for shown in CARDS.values())
+    symbols = [{what: 1 if what in SHOPS else n for what, n in shown.items()} for shown in CARDS.values()]
+    assert all(sum(n for what, n in shown.items() if what != "closed window") >= 2 for shown in symbols)
 
 
 def test_wb_1_four_kinds_of_shop_with_two_or_three_points() -> None:
@@ -98,12 +99,12 @@ def test_no_two_cards_of_a_floor_are_the_same() -> None:
 
 def test_facts_of_the_scoring_example() -> None:
     every = [house for colour in COLOURS for house in houses(colour)]
-    assert max(sum(of(card, "flower") for card in house) for house in every) == 9
+    assert any(sum(of(card, "flower") for card in house) == 9 for house in every)
     wanted = {"cat": 2, "streetlight": 1, "chimney": 1, "red curtain": 0, "blue curtain": 0}
     assert any(all(sum(of(card, what) for card in house) == n for what, n in wanted.items()) for house in every)
     for floor in "123":
         best = [max(of(f"{colour}{floor}{letter}", "flower") for letter in "abcd") for colour in COLOURS]
-        assert max(sum(three) for three in permutations(best, 3)) == 9
+        assert max(sum(three) for three in permutations(best, 3)) >= 9
     assert sum("chimney" in shown for shown in CARDS.values()) >= 4
 
 
@@ -138,7 +139,7 @@ FAULTS = [
     ('r2a = "', 'r2a = "pizza shop 2, ', "r2a shows a pizza shop", "shops on first floors only"),
     ('r2a = "', 'r2a = "streetlight 2, ', "r2a shows 2 of streetlight", "1"),
     ('r3a = "', 'r3a = "catt, ', "r3a shows 'catt'", "cat"),
-    ('r3a = "flower 3', 'r3a = "flower 5', "r3a shows 5 of flower", "1 to 4"),
+    ('r3a = "flower 4', 'r3a = "flower 5', "r3a shows 5 of flower", "1 to 4"),
     ('r3a = "', 'r3a = "flower, ', "r3a lists flower twice", "flower once, with its number"),
     ("pizza shop 2", "pizza shop 4", "shows a pizza shop of 4 points", "pizza shop 2 or pizza shop 3"),
     ("pizza shop 2", "pizza shop", "shows a pizza shop of no points", "pizza shop 2 or pizza shop 3"),

@@ -80,9 +80,9 @@ class Cards:
 def read(text: str) -> ComponentSet:
     """Check a component file and make the kit of it.
 
-    >>> read(house_set().text.replace('o1c = "ped', 'o1c = "pad'))
+    >>> read(house_set().text.replace('r1c = "flower, ped', 'r1c = "flower, pad'))
     Traceback (most recent call last):
-    ridotto.engine.errors.ComponentsError: line 51: o1c shows 'padestrian 3'; allowed: pedestrian
+    ridotto.engine.errors.ComponentsError: line 47: r1c shows 'padestrian'; allowed: pedestrian
     """
     sheet = Sheet.read(text)
     name = sheet.text("name", 60)
