@@ -81,6 +81,7 @@ HELD: Final[i64] = 20  # and the number of cards
 PACE: Final[i64] = 24
 
 CELLS: Final[i64] = 15  # of a whole street
+SLOWEST: Final[i64] = 50  # a pace below this is none
 MOST_SPARE_COINS: Final[i64] = 6
 
 # The cards of a floor that have one of a set of colours.
@@ -116,6 +117,7 @@ class Outlook:
 
     def __init__(self, weights: vec[i64]) -> None:
         self.weights = weights
+        self.pace: i64 = weights[PACE] if weights[PACE] > SLOWEST else SLOWEST
         self.hand: vec[i64] = vec[i64]([0, 0, 0])  # for each floor: cards that have found no place
         self.shown: vec[i64] = vec[i64]([0, 0, 0])
         self.missing: vec[i64] = vec[i64]([0, 0, 0])  # cards of each floor
@@ -411,7 +413,7 @@ class Outlook:
         fewest = CELLS
         for other in range(state.seats):
             needs = CELLS - size(state.table[state.at(other) + BUILT])
-            turns = (100 * needs + self.weights[PACE] - 1) // self.weights[PACE]
+            turns = (100 * needs + self.pace - 1) // self.pace
             if turns < fewest:
                 fewest = turns
         return fewest
