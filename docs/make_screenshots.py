@@ -161,6 +161,11 @@ def first_guest(table: Table) -> None:
     table.choose(table.lit("character:")[0])
 
 
+def advice(table: Table) -> None:
+    table.press(table.page.locator("#hint"))
+    expect(table.page.locator("#hints")).to_be_visible(timeout=60_000)
+
+
 def open_another(table: Table) -> None:
     """Another player's street, from its thumbnail."""
     table.press(table.page.locator("#board .other .hit, #board .other:not(:has(.hit))").first)
@@ -289,6 +294,7 @@ GAMES = {
         State("fresh"),
         State("choosing", played(STREET, until=in_round(4)), first_die, lights=PAIRS),
         State("pencil", played(STREET, until=in_round(4)), die_and_symbol),
+        State("advice", played(STREET, until=in_round(4)), advice, lights=PAIRS),
         State("end", played(STREET), result),
         State("three", played(STREET, THREE, in_round(5)), people=THREE),
         State("opened", played(STREET, THREE, in_round(5)), open_another, THREE, PAIRS),
@@ -445,6 +451,9 @@ def main(wanted: list[str]) -> int:
             "ridotto.server.openings.secrets",
             SimpleNamespace(token_bytes=lambda n: SEED, token_urlsafe=secrets.token_urlsafe),
         ),
+        # Advice is the same every time: a number of playouts instead of a second, and the same random numbers.
+        patch("ridotto.server.bots_at.ADVISER", "strong:300"),
+        patch("ridotto.server.bots_at.secrets", SimpleNamespace(randbits=lambda n: 7)),
         Served(Path(folder) / "ridotto.db") as served,
         sync_playwright() as playwright,
     ):
