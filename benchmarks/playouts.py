@@ -24,16 +24,18 @@ import os
 import platform
 import random
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from importlib import import_module
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.house import Interpreter, interpret, name_of, open_spiel, sizes
 from ridotto.engine.bits import index_of
 from ridotto.engine.game import Game
 from ridotto.engine.rng import Rng
@@ -117,49 +119,24 @@ def house_runner(
     return run
 
 
-class Interpreter:
-    """A process that plays the same games with the uncompiled source."""
+def asked(interpreter: Interpreter, game: str, seats: int) -> Callable[[int, float], Sample]:
+    """The same games with the uncompiled source."""
 
-    def __init__(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, str(Path(__file__).resolve()), "--interpreter"],
-            env={**os.environ, "RIDOTTO_INTERPRETED": "1"},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+    def run(round_number: int, seconds: float) -> Sample:
+        return Sample(*interpreter.ask(game, seats, round_number, seconds))
 
-    def runner(self, game: str, seats: int) -> Callable[[int, float], Sample]:
-        def run(round_number: int, seconds: float) -> Sample:
-            assert self.process.stdin
-            assert self.process.stdout
-            self.process.stdin.write(json.dumps([game, seats, round_number, seconds]) + "\n")
-            self.process.stdin.flush()
-            answer = self.process.stdout.readline()
-            if not answer:
-                sys.exit("playouts: the interpreted process ended too early")
-            return Sample(*json.loads(answer))
-
-        return run
-
-    def close(self) -> None:
-        assert self.process.stdin
-        assert self.process.stdout
-        self.process.stdin.close()
-        self.process.wait()
-        self.process.stdout.close()
+    return run
 
 
-def interpret() -> int:
-    """The interpreted process: answer each line with a sample."""
-    runners: dict[tuple[str, int], Callable[[int, float], Sample]] = {}
-    for line in sys.stdin:
-        game, seats, round_number, seconds = json.loads(line)
-        if (game, seats) not in runners:
-            runners[game, seats] = house_runner(GAMES[game], seats, playout)
-        sample = runners[game, seats](round_number, seconds)
-        print(json.dumps([sample.decisions, sample.listed, sample.seconds]), flush=True)
-    return 0
+@cache
+def interpreted(game: str, seats: int) -> Callable[[int, float], Sample]:
+    return house_runner(GAMES[game], seats, playout)
+
+
+def answer(game: str, seats: int, round_number: int, seconds: float) -> list[float]:
+    """In the interpreted process: a sample."""
+    sample = interpreted(game, seats)(round_number, seconds)
+    return [sample.decisions, sample.listed, sample.seconds]
 
 
 def house_contenders(interpreter: Interpreter) -> list[Contender]:
@@ -168,7 +145,7 @@ def house_contenders(interpreter: Interpreter) -> list[Contender]:
         for seats in sizes(game):
             name = name_of(game, seats)
             key = f"{game.id}/{seats}"
-            found.append(Contender(f"{name}: interpreted", "interpreted", interpreter.runner(game.id, seats), key))
+            found.append(Contender(f"{name}: interpreted", "interpreted", asked(interpreter, game.id, seats), key))
             if COMPILED:
                 run = house_runner(game, seats, playout)
                 found.append(Contender(f"{name}: compiled", "compiled", run, key))
@@ -179,24 +156,17 @@ def house_contenders(interpreter: Interpreter) -> list[Contender]:
 
 def check_agreement() -> None:
     """Compiled, stepped and interpreted must have played the same games."""
-    interpreter = Interpreter()
+    interpreter = Interpreter(__file__)
     for game in GAMES.values():
         seats = game.seats[-1]
         runs = [house_runner(game, seats, playout), house_runner(game, seats, stepped)]
-        samples = [run(0, 0) for run in (*runs, interpreter.runner(game.id, seats))]
+        samples = [run(0, 0) for run in (*runs, asked(interpreter, game.id, seats))]
         if len({(each.decisions, each.listed) for each in samples}) != 1:
             sys.exit(f"playouts: {game.title} is played differently by compiled and interpreted rules: {samples}")
     interpreter.close()
 
 
 # OpenSpiel
-
-
-def open_spiel() -> ModuleType | None:
-    try:
-        return import_module("pyspiel")
-    except ImportError:
-        return None
 
 
 def sample(outcomes: list[tuple[int, float]], rng: random.Random) -> int:
@@ -315,15 +285,6 @@ def report(contenders: list[Contender], rounds: int) -> dict[str, Any]:
     return {"python": python, "machine": machine, "rounds": rounds, "rows": rows, "targets": targets}
 
 
-def sizes(game: Game[Any]) -> list[int]:
-    """The fewest and the most players of a game."""
-    return sorted({game.seats[0], game.seats[-1]})
-
-
-def name_of(game: Game[Any], seats: int) -> str:
-    return game.title if game.seats == (1,) else f"{game.title}, {'solo' if seats == 1 else f'{seats} players'}"
-
-
 def target(what: str, rate: float | None, other: float | None, wanted: float) -> dict[str, Any]:
     ratio = round(rate / other, 1) if rate and other else None
     return {"what": what, "wanted": wanted, "ratio": ratio, "met": None if ratio is None else ratio >= wanted}
@@ -356,7 +317,7 @@ def main() -> int:
     parser.add_argument("--interpreter", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.interpreter:
-        return interpret()
+        return interpret(answer)
     if given.rounds < 1 or given.seconds < 0:
         parser.error("--rounds is at least 1, and --seconds not negative")
     if not COMPILED:
@@ -365,7 +326,7 @@ def main() -> int:
             file=sys.stderr,
         )
     check_agreement()
-    interpreter = Interpreter()
+    interpreter = Interpreter(__file__)
     contenders = house_contenders(interpreter)
     if not given.without_open_spiel:
         spiel = open_spiel()

@@ -12,17 +12,16 @@ Last, Strong is given 100 ms a decision, and the most that it took is told.
 """
 
 import argparse
-import json
-import os
 import statistics
-import subprocess
 import sys
 import time
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.house import Interpreter, interpret, name_of, open_spiel, sizes
 from ridotto.bots import LEVELS, ask, find
 from ridotto.bots.levels import thinker
 from ridotto.engine.bits import members
@@ -65,47 +64,6 @@ def search(game: Game[Any], seats: int, seed: int, playouts: int) -> tuple[int, 
     return played, spent, chosen
 
 
-class Interpreter:
-    """A process that searches with the uncompiled source."""
-
-    def __init__(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, str(Path(__file__).resolve()), "--interpreter"],
-            env={**os.environ, "RIDOTTO_INTERPRETED": "1"},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def search(self, game: str, seats: int, seed: int, playouts: int) -> tuple[int, float, list[int]]:
-        assert self.process.stdin
-        assert self.process.stdout
-        self.process.stdin.write(json.dumps([game, seats, seed, playouts]) + "\n")
-        self.process.stdin.flush()
-        played, spent, chosen = json.loads(self.process.stdout.readline() or sys.exit("search: it ended too early"))
-        return played, spent, chosen
-
-    def close(self) -> None:
-        assert self.process.stdin
-        self.process.stdin.close()
-        self.process.wait()
-
-
-def interpret() -> int:
-    """The interpreted process: answer each line."""
-    for line in sys.stdin:
-        game, *rest = json.loads(line)
-        print(json.dumps(search(GAMES[game], *rest)), flush=True)
-    return 0
-
-
-def open_spiel() -> ModuleType | None:
-    try:
-        return import_module("pyspiel")
-    except ImportError:
-        return None
-
-
 def search_backgammon(spiel: ModuleType, seed: int, playouts: int) -> tuple[int, float]:
     """As many simulations of OpenSpiel's C++ search, at some decisions of backgammon."""
     game = spiel.load_game("backgammon")
@@ -138,13 +96,9 @@ def overrun() -> tuple[float, str]:
     return worst
 
 
-def sizes(game: Game[Any]) -> list[int]:
-    """The fewest and the most players of a game."""
-    return sorted({game.seats[0], game.seats[-1]})
-
-
-def name_of(game: Game[Any], seats: int) -> str:
-    return game.title if game.seats == (1,) else f"{game.title}, {'solo' if seats == 1 else f'{seats} players'}"
+def answer(game: str, seats: int, seed: int, playouts: int) -> tuple[int, float, list[int]]:
+    """In the interpreted process."""
+    return search(GAMES[game], seats, seed, playouts)
 
 
 def main() -> int:
@@ -155,7 +109,7 @@ def main() -> int:
     parser.add_argument("--interpreter", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.interpreter:
-        return interpret()
+        return interpret(answer)
     if not COMPILED:
         sys.exit("search: the rules are not compiled here")
     spiel = None if given.without_open_spiel else open_spiel()
@@ -163,13 +117,13 @@ def main() -> int:
     compiled: dict[str, list[float]] = {}
     plain: dict[str, list[float]] = {}
     backgammon: list[float] = []
-    interpreter = Interpreter()
+    interpreter = Interpreter(__file__)
     for seed in range(given.rounds):
         for game, seats in tables:
             name = name_of(game, seats)
             played, spent, chosen = search(game, seats, seed, given.playouts)
             compiled.setdefault(name, []).append(spent / played)
-            played, spent, again = interpreter.search(game.id, seats, seed, given.playouts)
+            played, spent, again = interpreter.ask(game.id, seats, seed, given.playouts)
             plain.setdefault(name, []).append(spent / played)
             if chosen != again:
                 sys.exit(f"search: compiled and interpreted choose differently in {name}: {chosen}, {again}")

@@ -2,7 +2,9 @@
 
 import argparse
 import os
+from collections.abc import Callable
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +20,7 @@ BOTS: Final = "novice, regular, strong, strong:100ms, strong:400 (playouts), whi
 def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     """Add the lab's commands."""
     command = commands.add_parser("simulate", help="let bots play many games", allow_abbrev=False)
-    command.set_defaults(command=simulate)
+    command.set_defaults(command=lazily("simulate", "simulate"))
     add_table(command)
     command.add_argument("--bots", default="regular", metavar="BOT,…", help=f"one for each seat, or for all: {BOTS}")
     command.add_argument("--games", type=number, default=100, metavar="K", help="how many (default: 100)")
@@ -27,7 +29,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     add_work(command)
 
     command = commands.add_parser("tournament", help="find out which bot is how strong", allow_abbrev=False)
-    command.set_defaults(command=tournament)
+    command.set_defaults(command=lazily("tournament", "hold"))
     add_table(command)
     command.add_argument("--bots", default="novice,regular", metavar="BOT,BOT,…", help=f"who takes part: {BOTS}")
     command.add_argument("--games", type=number, default=200, metavar="K", help="for each line-up (default: 200)")
@@ -37,7 +39,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     add_work(command)
 
     command = commands.add_parser("report", help="make a page about a game, to look at", allow_abbrev=False)
-    command.set_defaults(command=report)
+    command.set_defaults(command=lazily("report", "report"))
     add_table(command, players=False)
     command.add_argument("--players", metavar="N,…", help="numbers of players (default: 1,2)")
     command.add_argument(
@@ -51,7 +53,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     add_work(command)
 
     command = commands.add_parser("solo", help="tell what each level makes of each game alone", allow_abbrev=False)
-    command.set_defaults(command=solo)
+    command.set_defaults(command=lazily("solo", "table"))
     command.add_argument("game", metavar="GAME", nargs="*", help="which games (default: all)")
     command.add_argument(
         "--bots",
@@ -64,7 +66,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     add_work(command)
 
     command = commands.add_parser("tune", help="let a game's bots learn by play", allow_abbrev=False)
-    command.set_defaults(command=tune)
+    command.set_defaults(command=lazily("tune", "tune"))
     command.add_argument("game", metavar="GAME")
     command.add_argument("--players", type=number, default=None, metavar="N", help="alone for points, or with others")
     command.add_argument("--level", default="glance", metavar="BOT", help="glance (the default), regular, strong:50 …")
@@ -126,36 +128,12 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def simulate(given: argparse.Namespace) -> int:
-    from ridotto.cli.simulate import simulate
+def lazily(module: str, name: str) -> Callable[[argparse.Namespace], int]:
+    """A command of the lab, imported when it is called, with whoever does its work."""
 
-    with closing(workers(given)) as team:
-        return simulate(given, team)
+    def run(given: argparse.Namespace) -> int:
+        carry_out: Callable[[argparse.Namespace, Workers], int] = getattr(import_module(f"ridotto.cli.{module}"), name)
+        with closing(workers(given)) as team:
+            return carry_out(given, team)
 
-
-def report(given: argparse.Namespace) -> int:
-    from ridotto.cli.report import report
-
-    with closing(workers(given)) as team:
-        return report(given, team)
-
-
-def solo(given: argparse.Namespace) -> int:
-    from ridotto.cli.solo import table
-
-    with closing(workers(given)) as team:
-        return table(given, team)
-
-
-def tournament(given: argparse.Namespace) -> int:
-    from ridotto.cli.tournament import hold
-
-    with closing(workers(given)) as team:
-        return hold(given, team)
-
-
-def tune(given: argparse.Namespace) -> int:
-    from ridotto.cli.tune import tune
-
-    with closing(workers(given)) as team:
-        return tune(given, team)
+    return run
