@@ -1,21 +1,19 @@
 """What the bots know of the card game: it is fair, it is right at the end, and more thought plays better."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from statistics import fmean
 from typing import Any
 
 import pytest
 
-from ridotto.bots import Bot, ask, find
-from ridotto.engine.bits import members
+from ridotto.bots import find
 from ridotto.engine.legal import legal
 from ridotto.engine.rng import Rng
 from ridotto.games.burano import GAME, eye, mind, outlook
 from ridotto.games.burano.rules import Burano
 from tests.games.burano.setting import player, scene
+from tests.games.minds import leads, play, ranks
+from tests.sources import output
 
 MIND = GAME.mind()
 CASES: list[tuple[int, dict[str, Any]]] = [
@@ -41,21 +39,6 @@ def positions(seats: int, options: dict[str, Any], seed: int) -> Iterator[Burano
             return
 
 
-def play(bots: list[Bot], seed: int) -> list[int]:
-    """The points of a game."""
-    state = GAME.start(GAME.setup(len(bots)))
-    rng = Rng(seed)
-    own = [Rng(1000 * seed + seat + 1) for seat in range(len(bots))]
-    while True:
-        if n := state.chance():
-            state.resolve(rng.below(n))
-        elif state.actors():
-            seat = members(state.actors())[0]
-            state.act(seat, bots[seat](ask(GAME, state, len(bots), seat, own[seat])))
-        else:
-            return [state.score(seat) for seat in range(len(bots))]
-
-
 @pytest.mark.parametrize(("seats", "options"), CASES)
 def test_a_seats_worth_does_not_change_with_what_is_hidden_from_it(seats: int, options: dict[str, Any]) -> None:
     """Of hands, a seat's worth looks at its own only; and what others have put below the decks is no part of it."""
@@ -78,12 +61,6 @@ def test_at_the_end_worth_is_the_score(seats: int, options: dict[str, Any]) -> N
             assert MIND.worth(end, seat) == 100 * end.score(seat)
 
 
-def ranks(state: Burano) -> dict[int, int]:
-    """How promising each legal action looks."""
-    MIND.notice(state, state.turn)
-    return {code: MIND.rank(state, state.turn, code) for code in legal(state, state.turn, GAME.longest)}
-
-
 @pytest.mark.parametrize(("seats", "options"), CASES)
 def test_every_action_has_its_rank(seats: int, options: dict[str, Any]) -> None:
     """The same whatever was noticed before, and without a trace in the position."""
@@ -92,14 +69,14 @@ def test_every_action_has_its_rank(seats: int, options: dict[str, Any]) -> None:
         for state in positions(seats, options, seed):
             if state.actors():
                 before = state.encode()
-                asked.append((state, ranks(state)))
+                asked.append((state, ranks(GAME, state, state.turn)))
                 assert state.encode() == before
     assert {state.phase for state, _ in asked} >= {3, 4, 5, 6}
     assert sum(len(set(found.values())) > 1 for _, found in asked) > len(asked) // 3
     rng = Rng(1)
     for _ in range(100):
         state, found = asked[rng.below(len(asked))]
-        assert ranks(state) == found
+        assert ranks(GAME, state, state.turn) == found
 
 
 def test_weights_are_where_their_names_say() -> None:
@@ -132,29 +109,28 @@ def test_what_is_better_is_worth_more() -> None:
 
 def test_at_a_glance_a_house_is_completed_in_its_colour() -> None:
     state = scene(player("e:r1a.r2a.-:-", hand="r3a+o3a"))
-    found = ranks(state)
+    found = ranks(GAME, state, state.turn)
     assert GAME.notation(state, max(found, key=lambda code: found[code])) == "r3a@e"
 
 
 def test_more_thought_makes_more_points_alone() -> None:
-    means = [fmean(play([find(level)], seed)[0] for seed in range(8)) for level in ("novice", "regular", "strong:100")]
+    means = [
+        fmean(play(GAME, [find(level)], seed)[0] for seed in range(8)) for level in ("novice", "regular", "strong:100")
+    ]
     assert means[0] + 5 < means[1] < means[2] - 3, means
 
 
 @pytest.mark.parametrize(("better", "worse"), [("regular", "novice"), ("strong:200", "regular")])
 def test_more_thought_wins_in_company(better: str, worse: str) -> None:
-    leads = []
-    for seed in range(4):
-        first, second = play([find(better), find(worse)], seed)
-        leads.append(first - second)
-        first, second = play([find(worse), find(better)], seed)
-        leads.append(second - first)
-    assert sum(lead > 0 for lead in leads) > len(leads) // 2, leads
-    assert fmean(leads) > 2, leads
+    found = leads(GAME, better, worse, range(4))
+    assert sum(lead > 0 for lead in found) > len(found) // 2, found
+    assert fmean(found) > 2, found
 
 
 CHOICES = """
-from tests.games.burano.test_mind import GAME, Rng, ask, find, positions
+from ridotto.bots import ask, find
+from ridotto.engine.rng import Rng
+from tests.games.burano.test_mind import GAME, positions
 for seats in (1, 3):
     for k, state in enumerate(positions(seats, {}, 4)):
         if state.actors() and k % 23 == 0:
@@ -163,14 +139,7 @@ for seats in (1, 3):
 """
 
 
-def choices(**environment: str) -> str:
-    found = subprocess.run(
-        [sys.executable, "-c", CHOICES], env={**os.environ, **environment}, capture_output=True, text=True, check=True
-    )
-    return found.stdout
-
-
 def test_interpreted_and_compiled_choose_alike() -> None:
-    found = choices()
-    assert found.count("\n") > 8
-    assert found == choices(RIDOTTO_INTERPRETED="1")
+    found = output("-c", CHOICES, interpreted=False)
+    assert len(found) > 8
+    assert found == output("-c", CHOICES, interpreted=True)

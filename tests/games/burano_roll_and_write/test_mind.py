@@ -1,23 +1,20 @@
 """What the bots know of the Roll & Write: it is fair, it is right at the end, and more thought plays better."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from statistics import fmean
 
 import pytest
 
-from ridotto.bots import Bot, ask, find
+from ridotto.bots import find
 from ridotto.engine.bits import members
 from ridotto.engine.legal import legal
 from ridotto.engine.rng import Rng
 from ridotto.games.burano_roll_and_write import GAME
 from ridotto.games.burano_roll_and_write.rules import INVITE, RollAndWrite
+from tests.games.minds import leads, play, ranks
+from tests.sources import output
 
 MIND = GAME.mind()
-ROOT = Path(__file__).parents[3]
 
 # Prints whether it is compiled, and what each level chooses in some positions.
 CHOOSE = """
@@ -49,21 +46,6 @@ def positions(seats: int, seed: int) -> Iterator[RollAndWrite]:
             return
 
 
-def play(bots: list[Bot], seed: int) -> list[int]:
-    """The points of a game."""
-    state = GAME.start(GAME.setup(len(bots)))
-    rng = Rng(seed)
-    own = [Rng(1000 * seed + seat + 1) for seat in range(len(bots))]
-    while True:
-        if state.chance():
-            state.resolve(rng.below(state.chance()))
-        elif state.actors():
-            seat = members(state.actors())[0]
-            state.act(seat, bots[seat](ask(GAME, state, len(bots), seat, own[seat])))
-        else:
-            return [state.score(seat) for seat in range(len(bots))]
-
-
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_seats_worth_does_not_change_with_what_others_hide(seats: int) -> None:
     """A seat's worth looks at what is open to all, and at its own sealed invitation: for itself, nothing is made up.
@@ -92,12 +74,6 @@ def test_at_the_end_worth_is_the_score(seats: int) -> None:
             assert MIND.worth(end, seat) == 100 * end.score(seat)
 
 
-def ranks(state: RollAndWrite, seat: int) -> dict[int, int]:
-    """How promising each legal action looks."""
-    MIND.notice(state, seat)
-    return {code: MIND.rank(state, seat, code) for code in legal(state, seat, GAME.longest)}
-
-
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_action_has_its_rank(seats: int) -> None:
     """The same whatever was noticed before, and without a trace in the position."""
@@ -105,14 +81,14 @@ def test_every_action_has_its_rank(seats: int) -> None:
     for seed in range(2):
         for state in positions(seats, seed):
             before = state.encode()
-            asked += [(state, seat, ranks(state, seat)) for seat in members(state.actors())]
+            asked += [(state, seat, ranks(GAME, state, seat)) for seat in members(state.actors())]
             assert state.encode() == before
     assert len(asked) > 20
     assert sum(len(set(found.values())) > 1 for _, _, found in asked) > len(asked) // 2
     rng = Rng(1)
     for _ in range(60):
         state, seat, found = asked[rng.below(len(asked))]
-        assert ranks(state, seat) == found
+        assert ranks(GAME, state, seat) == found
 
 
 def test_a_sealed_invitation_counts_for_its_player() -> None:
@@ -134,32 +110,19 @@ def test_a_sealed_invitation_counts_for_its_player() -> None:
 
 
 def test_more_thought_makes_more_points_alone() -> None:
-    means = [fmean(play([find(level)], seed)[0] for seed in range(8)) for level in ("novice", "regular", "strong:60")]
+    means = [
+        fmean(play(GAME, [find(level)], seed)[0] for seed in range(8)) for level in ("novice", "regular", "strong:60")
+    ]
     assert means[0] + 5 < means[1] < means[2] - 5
 
 
 @pytest.mark.parametrize(("better", "worse"), [("regular", "novice"), ("strong:64", "regular")])
 def test_more_thought_wins_in_company(better: str, worse: str) -> None:
-    leads = []
-    for seed in range(3):
-        first, second = play([find(better), find(worse)], seed)
-        leads.append(first - second)
-        first, second = play([find(worse), find(better)], seed)
-        leads.append(second - first)
-    assert sum(lead > 0 for lead in leads) >= 5
-
-
-def choices(interpreted: bool) -> list[str]:
-    environment = {name: value for name, value in os.environ.items() if name != "RIDOTTO_INTERPRETED"}
-    if interpreted:
-        environment["RIDOTTO_INTERPRETED"] = "1"
-    command = [sys.executable, "-c", CHOOSE]
-    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-    return run.stdout.splitlines()
+    assert sum(lead > 0 for lead in leads(GAME, better, worse, range(3))) >= 5
 
 
 def test_compiled_and_interpreted_choose_alike() -> None:
-    built, source = choices(interpreted=False), choices(interpreted=True)
+    built, source = output("-c", CHOOSE, interpreted=False), output("-c", CHOOSE, interpreted=True)
     assert source[0] == "False"
     if built[0] == "False":
         pytest.skip("the package is not compiled here: python setup.py build_ext --inplace, or make test")

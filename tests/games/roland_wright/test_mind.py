@@ -1,10 +1,6 @@
 """What Roland Wright's bots know: worth and rank in random positions, and the levels in a few games."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -21,8 +17,8 @@ from ridotto.games.roland_wright.mind import WEIGHTS, RolandMind
 from ridotto.games.roland_wright.rules import RolandWright
 from ridotto.games.roland_wright.steps import COMPLETE, HAND, KEPT, OVER, WIDTH
 from tests.games.roland_wright.setting import GAME, acting, read, rows, seat, start
+from tests.sources import output
 
-ROOT = Path(__file__).parents[3]
 MIND = GAME.mind()
 GAMES = 3 if COMPILED else 1
 
@@ -139,12 +135,8 @@ def choices() -> str:
 
 
 def test_compiled_and_interpreted_choose_alike() -> None:
-    command = [sys.executable, "-c", "from tests.games.roland_wright import test_mind; print(test_mind.choices())"]
-    environment = {name: value for name, value in os.environ.items() if name != "RIDOTTO_INTERPRETED"}
-    if COMPILED:
-        environment["RIDOTTO_INTERPRETED"] = "1"
-    other = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-    assert other.stdout.strip() == choices()
+    program = "from tests.games.roland_wright import test_mind; print(test_mind.choices())"
+    assert output("-c", program, interpreted=COMPILED) == [choices()]
 
 
 def test_facts_name_all_cards_and_what_they_made() -> None:
