@@ -16,6 +16,7 @@ from ridotto.engine.dice import Dice
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game, Option
 from ridotto.engine.match import Match
+from ridotto.engine.words import unlike
 from ridotto.games import find
 from ridotto.server import dicecode
 
@@ -44,9 +45,10 @@ def begin(
 
 def called(seats: int, names: Sequence[str], company: Sequence[str]) -> list[str]:
     """What the players are called: as they like it, or by their number, and bots by their level."""
-    people = names or [f"Player {k + 1}" for k in range(seats - len(company))]
-    levels = [each.partition(":")[0].capitalize() for each in company]
-    return [*people, *(f"{each} {k + 1}" if levels.count(each) > 1 else each for k, each in enumerate(levels))]
+    found = list(names) or [f"Player {k + 1}" for k in range(seats - len(company))]
+    for each in company:
+        found.append(unlike(each.partition(":")[0].capitalize(), found))
+    return found
 
 
 def seat_bots(match: Match, names: Sequence[str]) -> dict[int, Bot]:

@@ -28,3 +28,14 @@ def a(noun: str) -> str:
     ('a red die', 'an orange die')
     """
     return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def unlike(name: str, others: Sequence[str]) -> str:
+    """A name that nobody else at the table has: the second Ann is Ann 2.
+
+    >>> unlike("ann", ["Ann", "Bo"])
+    'ann 2'
+    """
+    taken = {other.casefold() for other in others}
+    names = (name, *(f"{name} {k}" for k in range(2, len(others) + 3)))
+    return next(each for each in names if each.casefold() not in taken)

@@ -12,6 +12,7 @@ from ridotto.engine.dice import Dice
 from ridotto.engine.errors import OptionError, RidottoError
 from ridotto.engine.game import ComponentSet, Game
 from ridotto.engine.match import Match
+from ridotto.engine.words import unlike
 from ridotto.server import dicecode, ledger
 from ridotto.server.ledger import Paper, Seat
 from ridotto.server.replay import standing, written
@@ -142,7 +143,7 @@ def _seats(game: Game[Any], form: Mapping[str, str], count: int, guest: str, nam
         if bot is None and who not in ("me", "open"):
             raise OptionError(f"a seat is for 'me', 'open' or 'bot:NAME', not for {who[:20]!r}")
         usual = bot.capitalize() if bot else name if who == "me" and asked.count("me") == 1 else f"Player {k + 1}"
-        title = _unlike(seat_name(form.get(f"name.{k}", "")) or usual, [seat.name for seat in seats])
+        title = unlike(seat_name(form.get(f"name.{k}", "")) or usual, [seat.name for seat in seats])
         kind = {"me": "guest", "open": "nobody"}.get(who, "bot")
         seats.append(Seat(k, kind, title, guest if who == "me" else None, bot))
     return tuple(seats)
@@ -156,10 +157,3 @@ def seat_name(text: str) -> str:
     """
     plain = "".join(each if each.isprintable() else " " for each in text[:1000])
     return " ".join(plain.split())[:LONGEST_NAME].strip()
-
-
-def _unlike(name: str, others: list[str]) -> str:
-    """A name that nobody else at the table has: the second Ann is Ann 2."""
-    taken = {other.casefold() for other in others}
-    names = (name, *(f"{name} {k}" for k in range(2, len(others) + 3)))
-    return next(each for each in names if each.casefold() not in taken)
