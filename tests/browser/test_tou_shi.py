@@ -488,9 +488,10 @@ def test_history_and_best_on_the_front_page(page: Page) -> None:
 
 
 class Slow:
-    """Lets a tab hear its answers at once, and what happens at the table only later."""
+    """Lets a tab hear one kind of message only later: what happens at the table, or its answers."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, kind: str = "patch") -> None:
+        self.kind = kind
         self.holding = False
         self.held: list[tuple[WebSocketRoute, str | bytes]] = []
         page.route_web_socket("**/socket*", self.connect)
@@ -499,7 +500,7 @@ class Slow:
         server = tab.connect_to_server()
 
         def hear(message: str | bytes) -> None:
-            if self.holding and json.loads(message)["t"] == "patch":
+            if self.holding and json.loads(message)["t"] == self.kind:
                 self.held.append((tab, message))
             else:
                 tab.send(message)
@@ -534,6 +535,23 @@ def test_a_stale_click_in_a_second_tab_is_refused_kindly(page: Page, context: Br
     assert table.told() == other.told()
     assert table.drawing() == other.drawing()
     assert sorted(table.lit()) == sorted(other.lit())
+
+
+def test_the_next_move_is_typed_before_the_last_is_answered(page: Page) -> None:
+    slow = Slow(page, "ok")
+    table, field = Table.sit(page), page.get_by_label("Type a move")
+    slow.holding = True
+    page.keyboard.press("/")
+    for move in SET_UP[:2]:
+        known = table.lines.count()
+        page.keyboard.type(move)
+        page.keyboard.press("Enter")
+        table.heard(known + 1)
+        expect(field).to_have_value("")
+    page.keyboard.type("z")
+    slow.release()
+    page.wait_for_timeout(100)
+    expect(field).to_have_value("z")
 
 
 def test_a_reload_keeps_everything(page: Page) -> None:

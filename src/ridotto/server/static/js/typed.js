@@ -16,9 +16,9 @@ export function typing(form, game, { play, hint }) {
     event.preventDefault();
     const move = field.value.trim();
     if (!move) return;
+    field.value = ""; // the next may be typed before this is answered
     const answer = await play(move);
-    // What was typed since, while the answer was on its way, stays.
-    if (answer?.t === "ok" && field.value.trim() === move) field.value = "";
+    if (answer?.t !== "ok" && !field.value) field.value = move;
     refuse(answer?.t === "no" ? answer : null);
   });
   field.addEventListener("input", () => refuse(null));
