@@ -16,11 +16,15 @@ from ridotto.engine.state import State
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened, for good: an entry was added, or a seat took back its last `undone` entries."""
+    """One thing that happened, for good: an entry was added, or a seat took back its last `undone` actions.
+
+    With `back`, everything that happened since went with them.
+    """
 
     seat: int
     value: int = 0
     undone: int = 0
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,7 @@ class Match:
         self.entries: list[Entry] = []  # the game as it stands
         self.before: list[State] = []  # the position before each entry: small, and looking back is frequent
         self.seqs: list[int] = []  # the number of each entry's event
+        self.known = [0] * self.setup.seats  # what each did before this event is settled: it has seen what came of it
 
     # Asking
 
@@ -150,15 +155,26 @@ class Match:
 
     def settle(self) -> None:
         """Let the dice resolve all chance that is pending."""
-        while n := self.state.chance():
-            if self.dice is None:
-                raise IllegalAction("", "This match has no dice of its own: tell it the outcome.")
-            stream = self.state.stream()
-            index = sum(
-                entry.seat == CHANCE and state.stream() == stream
-                for entry, state in zip(self.entries, self.before, strict=True)
-            )
-            self.resolve(self.dice.outcome(stream, index, n))
+        while self.state.chance():
+            self.resolve(self.fall())
+
+    def fall(self) -> int:
+        """How the dice let the pending chance event turn out.
+
+        It depends on nothing but the seed, the stream, how many outcomes of that stream stand before it, and how many
+        could come. So what was taken back and happens again turns out the same way again.
+        """
+        if self.dice is None:
+            raise IllegalAction("", "This match has no dice of its own: tell it the outcome.")
+        n = self.state.chance()
+        if not n:
+            raise IllegalAction("", "Nothing is left to chance now.")
+        stream = self.state.stream()
+        index = sum(
+            entry.seat == CHANCE and state.stream() == stream
+            for entry, state in zip(self.entries, self.before, strict=True)
+        )
+        return self.dice.outcome(stream, index, n)
 
     def undoable(self, seat: int) -> int:
         """How many of its last actions the seat could take back."""
@@ -169,7 +185,9 @@ class Match:
         for k in range(len(self.entries) - 1, -1, -1):
             if self.entries[k].seat == seat:
                 # Compared with before the action, which may itself have revealed something.
-                if self.before[k].learned(seat) != now or self._without(seat, count + 1) is None:
+                if self.seqs[k] < self.known[seat] or self.before[k].learned(seat) != now:
+                    break
+                if self._without(seat, count + 1) is None:
                     break
                 count += 1
         return count
@@ -179,6 +197,8 @@ class Match:
         last = self._last(seat, 1)
         if not last:
             return "There is nothing to take back yet."
+        if self.seqs[last[-1]] < self.known[seat]:
+            return "That can’t be taken back: you have seen what came of it."
         if self.before[last[-1]].learned(seat) != self.state.learned(seat):
             since = self.entries[last[-1] + 1 :]
             if any(entry.seat == CHANCE for entry in since):
@@ -197,9 +217,44 @@ class Match:
         self.seqs = [*self.seqs[: gone[0]], *(self.seqs[k] for k in range(gone[0], len(self.seqs)) if k not in gone)]
         self.entries, self.before, self.state = line
 
+    def last_turn(self, seat: int) -> int:
+        """How many actions the seat's last turn has: its last ones between which no other seat acted.
+
+        Chance may have spoken between them.
+        """
+        if seat == CHANCE:
+            return 0
+        count = 0
+        for entry in reversed(self.entries):
+            if entry.seat == seat:
+                count += 1
+            elif count and entry.seat != CHANCE:
+                break
+        return count
+
+    def rewind(self, seat: int, count: int) -> None:
+        """Go back to before a seat's last `count` actions, whatever was learned: for those who all agreed to it.
+
+        What happened since goes too: chance, and what others did. Nobody forgets what it learned, though: what it did
+        before can't be undone by itself any more.
+        """
+        gone = self._last(seat, max(0, count)) if seat != CHANCE else []
+        if not 0 < count == len(gone):
+            raise CannotUndo("", "There is nothing to take back so far.")
+        first, now = gone[0], self.state
+        self.state = self.before[first]
+        for each in range(self.setup.seats):
+            if self.state.learned(each) != now.learned(each):
+                self.known[each] = len(self.moments)
+        event = Event(seat, undone=count, back=True)
+        self.moments.append(Moment(event, now, self.state, tuple(self.seqs[first:])))
+        del self.entries[first:], self.before[first:], self.seqs[first:]
+
     def apply(self, event: Event) -> None:
         """Let an event happen again, as when a game is read back."""
-        if event.undone:
+        if event.back:
+            self.rewind(event.seat, event.undone)
+        elif event.undone:
             self.undo(event.seat, event.undone)
         elif event.seat == CHANCE:
             self.resolve(event.value)
@@ -251,14 +306,19 @@ class Match:
     def _tell(self, seq: int, viewer: int) -> Told:
         event, before, after, undoes = self.moments[seq]
         if event.undone:
-            did = "took back an action" if event.undone == 1 else f"took back {event.undone} actions"
-            alone = self.setup.seats == 1
-            text = f"{did.capitalize()}." if alone else f"{self.names[event.seat]} {did}."
-            return Told(seq, event.seat, text, None, undoes)
+            return Told(seq, event.seat, self._tell_undone(event), None, undoes)
         entry = Entry(event.seat, event.value)
         text = self.game.tell(before, entry, after, viewer, self.names)
         notation = entry_notation(self.game, before, entry) if self.game.sees(before, entry, viewer) else None
         return Told(seq, event.seat, text, notation)
+
+    def _tell_undone(self, event: Event) -> str:
+        alone = self.setup.seats == 1
+        if event.back:
+            did = "took back a turn" if alone else "took back a turn, as all agreed"
+        else:
+            did = "took back an action" if event.undone == 1 else f"took back {event.undone} actions"
+        return f"{did.capitalize()}." if alone else f"{self.names[event.seat]} {did}."
 
     def _refusal(self, seat: int, code: int) -> IllegalAction | NotYourTurn:
         legal = self.legal(seat)
