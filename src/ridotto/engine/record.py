@@ -16,22 +16,54 @@
 
 A line of the log is a seat's number (from 1) or `*` for chance, and the notation. A line `=` holds the digest of the
 position there. What was taken back is not part of a record.
+
+Where the house promised its dice (engine/fair.py), the lines
+
+    commitment: 66687aad…
+    secret: 00000000…
+    salt: 30313233…
+
+follow the seats: a salt for each, and salts and secret only when the game is over. `dice: chosen` stands there instead
+where somebody chose the dice.
 """
 
 import json
+import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final, NamedTuple
 
+from ridotto.engine import fair
+from ridotto.engine.dice import Dice
 from ridotto.engine.errors import RecordError, RidottoError
+from ridotto.engine.fair import Proof
 from ridotto.engine.game import CHANCE, ComponentSet, Game
 from ridotto.engine.match import Match, digest, entry_notation
 
 TITLE = "ridotto record 1"
 DIGEST_EVERY = 16
+ONCE: Final = ("game", "rules", "components", "options", "dice", "commitment", "secret")
+NEEDED: Final = ONCE[:4]
+DIGITS: Final = {"commitment": 64, "secret": 2 * fair.SECRET_BYTES, "salt": 2 * fair.SALT_BYTES}
+
+Find = Callable[[str], Game[Any]]
+Sets = Callable[[str, str], ComponentSet | None]
 
 
-def write(match: Match) -> str:
-    """The record of a match as it stands, finished or not."""
+class Head(NamedTuple):
+    """What stands before the log: single values with their lines, the seats' names, and where the log begins."""
+
+    values: dict[str, tuple[int, str]]
+    names: list[str]
+    salts: list[tuple[int, str]]
+    log: int
+
+
+def write(match: Match, dice: Proof | str | None = None) -> str:
+    """The record of a match as it stands, finished or not.
+
+    `dice` is the proof of its dice, or a commitment alone, or `fair.CHOSEN`. Until the game is over a proof leaves only
+    its commitment here: who reads the secret knows what comes.
+    """
     game, setup = match.game, match.setup
     lines = [
         TITLE,
@@ -40,6 +72,7 @@ def write(match: Match) -> str:
         f"components: {setup.components.digest} {_one_line(setup.components.name)}",
         f"options: {json.dumps(dict(setup.options), sort_keys=True)}",
         *(f"seat: {_one_line(name)}" for name in match.names),
+        *_dice_lines(match, dice),
         "",
     ]
     for k, entry in enumerate(match.entries):
@@ -53,25 +86,55 @@ def write(match: Match) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _dice_lines(match: Match, dice: Proof | str | None) -> list[str]:
+    if dice is None:
+        return []
+    if dice == fair.CHOSEN:
+        return [f"dice: {dice}"]
+    if isinstance(dice, str):
+        return [f"commitment: {dice}"]
+    if len(dice.salts) != match.setup.seats:
+        raise ValueError(f"{match.setup.seats} play, but {len(dice.salts)} salts made the dice")
+    told = [f"secret: {dice.secret.hex()}", *(f"salt: {salt.hex()}" for salt in dice.salts)] if match.over else []
+    return [f"commitment: {dice.commitment}", *told]
+
+
 def _one_line(name: str) -> str:
     """A name that neither ends its line nor has blanks that reading would strip."""
     return " ".join(name.split())
 
 
-def read(
-    text: str, find: Callable[[str], Game[Any]], sets: Callable[[str, str], ComponentSet | None] | None = None
-) -> Match:
+def read(text: str, find: Find, sets: Sets | None = None) -> Match:
     """Replay a record, checking every step, every digest and the result.
 
     `find` gives a game by its name; `sets` gives a component set by game and digest where it is not the house's.
     """
-    lines = [line.strip() for line in text.splitlines()]
-    if not lines or lines[0] != TITLE:
-        raise RecordError(1, f"a record begins with {TITLE!r}")
-    head, names, at = _head(lines)
-    match = _match(head, names, find, sets)
+    return _read(text, find, sets, None)
+
+
+def verify(text: str, proof: Proof, find: Find, sets: Sets | None = None) -> Match:
+    """The same, and check that chance always turned out as it must by that proof."""
+    return _read(text, find, sets, Dice(proof.seed()))
+
+
+def read_proof(text: str) -> Proof | str | None:
+    """What a record says of its dice: a whole proof, the commitment alone, `fair.CHOSEN`, or nothing."""
+    head = _head(_lines(text))
+    values = head.values
+    if "dice" in values:
+        return fair.CHOSEN
+    if "secret" in values:
+        return Proof(bytes.fromhex(values["secret"][1]), tuple(bytes.fromhex(salt) for _, salt in head.salts))
+    return values["commitment"][1] if "commitment" in values else None
+
+
+def _read(text: str, find: Find, sets: Sets | None, dice: Dice | None) -> Match:
+    lines = _lines(text)
+    head = _head(lines)
+    match = _match(head, find, sets)
+    match.dice = dice
     ended = False
-    for number, line in enumerate(lines[at:], at + 1):
+    for number, line in enumerate(lines[head.log :], head.log + 1):
         if not line:
             continue
         if ended:
@@ -86,51 +149,82 @@ def read(
     return match
 
 
-def _head(lines: list[str]) -> tuple[dict[str, tuple[int, str]], list[str], int]:
-    """The lines before the first blank one, the seats' names, and where the log begins."""
-    head: dict[str, tuple[int, str]] = {}
-    names: list[str] = []
+def _lines(text: str) -> list[str]:
+    lines = [line.strip() for line in text.splitlines()]
+    if not lines or lines[0] != TITLE:
+        raise RecordError(1, f"a record begins with {TITLE!r}")
+    return lines
+
+
+def _head(lines: list[str]) -> Head:
+    """The lines before the first blank one."""
+    head = Head({}, [], [], 0)
     for number, line in enumerate(lines[1:], 2):
         if not line:
-            missing = [key for key in ("game", "rules", "components", "options") if key not in head]
-            if missing or not names:
+            missing = [key for key in NEEDED if key not in head.values]
+            if missing or not head.names:
                 raise RecordError(number, f"missing before this line: {', '.join(missing or ['seat'])}")
-            return head, names, number
+            _check_dice(head)
+            return head._replace(log=number)
         key, colon, value = line.partition(":")
         value = value.strip()
-        if not colon or key not in ("game", "rules", "components", "options", "seat"):
-            raise RecordError(number, f"{line[:40]!r} is not 'game:', 'rules:', 'components:', 'options:' or 'seat:'")
+        if not colon or key not in (*ONCE, "seat", "salt"):
+            known = ", ".join(f"'{each}:'" for each in NEEDED)
+            raise RecordError(number, f"{line[:40]!r} is not {known}, 'seat:' or about the dice")
+        if key in DIGITS and not re.fullmatch(f"[0-9a-f]{{{DIGITS[key]}}}", value):
+            raise RecordError(number, f"a {key} is written in {DIGITS[key]} of the digits 0 to 9 and a to f")
         if key == "seat":
-            names.append(value)
-        elif key in head:
+            head.names.append(value)
+        elif key == "salt":
+            head.salts.append((number, value))
+        elif key in head.values:
             raise RecordError(number, f"a second {key!r}")
         else:
-            head[key] = (number, value)
+            head.values[key] = (number, value)
     raise RecordError(len(lines), "the record breaks off before its log")
 
 
-def _match(
-    head: dict[str, tuple[int, str]],
-    names: list[str],
-    find: Callable[[str], Game[Any]],
-    sets: Callable[[str, str], ComponentSet | None] | None,
-) -> Match:
-    number, name = head["game"]
+def _check_dice(head: Head) -> None:
+    """What is said of the dice must fit together."""
+    values, salts, seats = head.values, head.salts, len(head.names)
+    if "dice" in values:
+        number, value = values["dice"]
+        if value != fair.CHOSEN:
+            raise RecordError(number, f"dice can be {fair.CHOSEN!r} here, not {value[:20]!r}")
+        if salts or "commitment" in values or "secret" in values:
+            raise RecordError(number, "dice that somebody chose were not promised: there can't be both")
+    if "secret" not in values:
+        if salts:
+            raise RecordError(salts[0][0], "a salt without the secret that it was mixed with")
+        return
+    number, secret = values["secret"]
+    if "commitment" not in values:
+        raise RecordError(number, "a secret without the commitment to it")
+    if fair.commit(bytes.fromhex(secret)) != values["commitment"][1]:
+        raise RecordError(number, "this is not the secret that was promised: its SHA-256 hash is not the commitment")
+    if len(salts) != seats:
+        number = salts[-1][0] if salts else number
+        raise RecordError(number, f"a salt for each seat is wanted: there are {len(salts)}, and {seats} play")
+
+
+def _match(head: Head, find: Find, sets: Sets | None) -> Match:
+    values, names = head.values, head.names
+    number, name = values["game"]
     try:
         game = find(name)
     except RidottoError as error:
         raise RecordError(number, str(error)) from None
-    number, version = head["rules"]
+    number, version = values["rules"]
     if version != str(game.version):
         raise RecordError(number, f"made under version {version} of the rules; this is version {game.version}")
-    number, value = head["components"]
+    number, value = values["components"]
     wanted = value.split(" ")[0]
     components: ComponentSet | None = game.house_set()
     if components is None or components.digest != wanted:
         components = sets(game.id, wanted) if sets else None
     if components is None:
         raise RecordError(number, f"played with another component set ({value}), which is not at hand")
-    number, value = head["options"]
+    number, value = values["options"]
     try:
         options = json.loads(value)
     except (ValueError, RecursionError):
@@ -151,7 +245,10 @@ def _replay(match: Match, line: str, number: int) -> None:
             if rest != digest(match.state):
                 raise RecordError(number, f"the position differs: {digest(match.state)} here, {rest} in the record")
         elif who == "*":
-            match.resolve(match.game.parse_outcome(match.state, rest))
+            outcome = match.game.parse_outcome(match.state, rest)
+            if match.dice is not None and outcome != match.fall():
+                raise RecordError(number, fair.differs(match.game, match.state, match.fall(), outcome))
+            match.resolve(outcome)
         elif who in [str(seat + 1) for seat in range(match.setup.seats)]:
             match.play(int(who) - 1, rest)
         else:
