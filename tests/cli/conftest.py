@@ -27,7 +27,7 @@ def ridotto(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
     monkeypatch.delenv("RIDOTTO_DB", raising=False)
 
     def run(*arguments: object, typed: str = "") -> Run:
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), "utf-8"))
         status = main([str(each) for each in arguments])
         return Run(status, *capsys.readouterr())
 

@@ -35,7 +35,7 @@ def test_version_tells_that_the_rules_run_interpreted() -> None:
 def test_without_a_command_it_shows_them(ridotto: Ridotto) -> None:
     status, out, err = ridotto()
     assert (status, out) == (2, "")
-    for command in ("serve", "play", "replay", "components", "version"):
+    for command in ("serve", "play", "replay", "verify", "components", "version"):
         assert command in err
 
 
@@ -50,6 +50,7 @@ def test_help(ridotto: Ridotto) -> None:
         ["frobnicate"],
         ["--frobnicate"],
         ["replay"],
+        ["verify"],
         ["play", "--seats", "many"],
         ["play", "--resume", "x", "--seats", "1"],
         ["components"],

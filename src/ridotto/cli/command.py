@@ -103,6 +103,14 @@ def arguments() -> Parser:
     command.add_argument("--components", type=Path, metavar="FILE", help="the components it was played with")
     command.add_argument("--ascii", action="store_true", help="print plain ASCII only")
 
+    command = commands.add_parser("verify", help="check a record's dice, roll by roll", allow_abbrev=False)
+    command.set_defaults(command=verify)
+    command.add_argument("file", type=Path, metavar="RECORD", help="a file, or - for standard input")
+    command.add_argument("--commitment", metavar="HEX", help="what the house promised before the first roll")
+    command.add_argument("--salt", action="append", default=[], metavar="HEX", help="what a seat added; once for each")
+    command.add_argument("--components", type=Path, metavar="FILE", help="the components it was played with")
+    command.add_argument("--ascii", action="store_true", help="print plain ASCII only")
+
     command = commands.add_parser("components", help="check or show a component file", allow_abbrev=False)
     kinds = command.add_subparsers(metavar="check|show", required=True)
     command = kinds.add_parser("check", help="tell each fault of a component file", allow_abbrev=False)
@@ -158,6 +166,13 @@ def replay(given: argparse.Namespace) -> int:
     terminal.prepare(ascii_only=given.ascii)
     stepping = given.step or (terminal.is_terminal() and not given.quiet)
     return replay(given.file, given.components, stepping=stepping)
+
+
+def verify(given: argparse.Namespace) -> int:
+    from ridotto.cli.verify import verify
+
+    terminal.prepare(ascii_only=given.ascii)
+    return verify(given.file, given.components, given.commitment, given.salt)
 
 
 def components_check(given: argparse.Namespace) -> int:

@@ -1,7 +1,9 @@
 """Records and component files on disk. What can't be read or written is told in one line."""
 
 import os
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,15 +22,27 @@ def read_text(path: Path) -> str:
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            raise RidottoError(f"{path}: the file is too large to be one of ours")
-        return data.decode("utf-8-sig")
     except OSError as error:
         raise RidottoError(f"{path}: {say_os_error(error).removeprefix(f'{path}: ')}") from None
-    except UnicodeDecodeError:
-        raise RidottoError(f"{path}: this is not a text file in UTF-8") from None
     except ValueError:  # a name that no file can have
         raise RidottoError(f"{str(path)!r}: there can be no such file") from None
+    return as_text(data, str(path))
+
+
+def read_stdin() -> str:
+    """The text that comes through a pipe, or is typed until Ctrl-D."""
+    if sys.stdin is None:
+        raise RidottoError("stdin: there is none to read from")
+    return as_text(sys.stdin.buffer.read(LARGEST + 1), "stdin")
+
+
+def as_text(data: bytes, where: str) -> str:
+    if len(data) > LARGEST:
+        raise RidottoError(f"{where}: the file is too large to be one of ours")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RidottoError(f"{where}: this is not a text file in UTF-8") from None
 
 
 def write_text(path: Path, text: str, *, new: bool = False) -> None:
@@ -80,12 +94,19 @@ def read_components(game: Game[Any], path: Path) -> ComponentSet:
 
 def read_record(path: Path, components: Path | None) -> Match:
     """The match that a record tells of, verified."""
-    try:
+    with faults_in(str(path)):
         return record.read(read_text(path), find, component_finder(components))
+
+
+@contextmanager
+def faults_in(where: str) -> Iterator[None]:
+    """Name the file in which a record's fault is."""
+    try:
+        yield
     except RecordError as error:
-        raise RidottoError(f"{path}:{error.line}: {error.text}") from None
+        raise RidottoError(f"{where}:{error.line}: {error.text}") from None
     except RecursionError:
-        raise RidottoError(f"{path}: this is nested too deeply to be a record") from None
+        raise RidottoError(f"{where}: this is nested too deeply to be a record") from None
 
 
 def component_finder(path: Path | None) -> Callable[[str, str], ComponentSet | None]:
