@@ -1,19 +1,36 @@
 """The database: where it is, how it is opened and brought up to date, and what can go wrong with it."""
 
 import asyncio
+import logging
 import os
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from ridotto.engine.errors import RidottoError
-from ridotto.server.writer import Job, R, Writer
+from ridotto.server import leases
+from ridotto.server.writer import CommitUnknown, GroupWriter, Job, R, SideBySideWriter, Writer
+
+if TYPE_CHECKING:
+    import psycopg
 
 MIGRATIONS: Final = files("ridotto.server") / "migrations"
 BUSY: Final = 5000  # milliseconds to wait for another process's write
+POSTGRES: Final = {
+    "application_name": "ridotto",
+    "connect_timeout": 5,
+    # A server that is gone without a word is noticed within half a minute.
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 25_000,
+    # A process that stands still must not hold the others up for ever.
+    "options": f"-c lock_timeout={BUSY} -c idle_in_transaction_session_timeout=30000",
+}
+log: Final = logging.getLogger(__name__)
 
 
 class StorageError(RidottoError):
@@ -24,41 +41,61 @@ class Conflict(StorageError):
     """Another writer was first."""
 
 
+class OutcomeUnknown(StorageError):
+    """The connection was lost during a commit: only reading tells whether it happened."""
+
+
 class NewerDatabase(StorageError):
     """The database was made by a newer version of this program."""
 
 
 class Storage:
-    """An open database: reads on any thread, writes on one."""
+    """An open database: reads on any thread, writes on threads of its own."""
 
     def __init__(self, where: str | None = None) -> None:
         self.url = locate(where)
-        self.name = self.url.database or "" if is_sqlite(self.url) else self.url.render_as_string()
+        self.name = name(self.url)
+        self.shared = not is_sqlite(self.url)  # whether other processes may work on it at the same time
         try:
             make_folder(self.url)
             self.engine = connect(self.url)
             migrate(self.engine)
-        except (SQLAlchemyError, ImportError, OSError) as error:
+        except ImportError:
+            raise StorageError("PostgreSQL needs psycopg: pip install 'ridotto[postgres]'") from None
+        except (SQLAlchemyError, OSError) as error:
             self._give_up()
-            raise StorageError(f"can't open the database {self.name}: {reason(error)}") from None
+            raise StorageError(f"can't open the database {self.name}: {hidden(reason(error), self.url)}") from None
         except NewerDatabase:
             self._give_up()
             raise NewerDatabase(
                 f"the database {self.name} was made by a newer version of Ridotto: update, or choose another"
             ) from None
-        self.writer = Writer(self.engine)
+        # Whoever reads several things must see them as they were at one moment.
+        self.reading = self.engine
+        if self.shared:
+            self.reading = self.engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        self.writer: Writer = SideBySideWriter(self.engine) if self.shared else GroupWriter(self.engine)
+        self.leases = leases.SharedLeases(self.line) if self.shared else leases.Leases()
 
     def _give_up(self) -> None:
         if hasattr(self, "engine"):
             self.engine.dispose()
 
     def read(self, job: Job[R]) -> R:
-        """Look something up, here and now."""
+        """Look something up, here and now; once more if the connection turns out to be lost."""
         try:
-            with self.engine.begin() as connection:
-                return job(connection)
+            try:
+                return self._read(job)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+                return self._read(job)
         except SQLAlchemyError as error:
             raise explain(error) from error
+
+    def _read(self, job: Job[R]) -> R:
+        with self.reading.begin() as connection:
+            return job(connection)
 
     async def look_up(self, job: Job[R]) -> R:
         """Look something up on a worker thread."""
@@ -70,9 +107,22 @@ class Storage:
             return await asyncio.wrap_future(self.writer.submit(job))
         except SQLAlchemyError as error:
             raise explain(error) from error
+        except CommitUnknown as error:
+            log.warning("a commit was interrupted (%s): only reading tells whether it happened", error)
+            raise OutcomeUnknown(
+                "The connection to the database was lost just now: look whether this was saved."
+            ) from error
+
+    def line(self) -> "psycopg.Connection":
+        """A connection to PostgreSQL beside the pool, for what lasts as long as it; each statement is committed."""
+        import psycopg
+
+        arguments, options = self.engine.dialect.create_connect_args(self.url)
+        return psycopg.connect(*arguments, **{**POSTGRES, **options, "autocommit": True})
 
     def close(self) -> None:
         self.writer.close()
+        self.leases.close()
         self.engine.dispose()
 
 
@@ -86,9 +136,13 @@ def locate(where: str | None) -> URL:
         return URL.create("sqlite", database=str(Path(where).expanduser()))
     try:
         url = make_url(where)
+        if url.drivername.partition("+")[0] in ("postgres", "postgresql"):  # both names are in use
+            url = url.set(drivername="postgresql+psycopg")
         url.get_dialect()
     except (ArgumentError, NoSuchModuleError, ImportError):
         raise StorageError("can't open the database: its address is neither a path nor a known URL") from None
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise StorageError("can't open the database: it has to be SQLite or PostgreSQL")
     if is_sqlite(url) and url.database in (None, "", ":memory:"):
         raise StorageError("can't open the database: a database in memory would forget; give it a path")
     return url
@@ -102,6 +156,11 @@ def is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
+def name(url: URL) -> str:
+    """What to call a database in front of people: without the password, which may also stand behind the `?`."""
+    return url.database or "" if is_sqlite(url) else url.set(query={}).render_as_string()
+
+
 def make_folder(url: URL) -> None:
     if is_sqlite(url) and url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
@@ -112,10 +171,13 @@ def make_folder(url: URL) -> None:
 
 def connect(url: URL) -> Engine:
     """An engine whose transactions mean the same on every database."""
-    engine = create_engine(url, pool_pre_ping=not is_sqlite(url))
-    if is_sqlite(url):
-        event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
+    # What is written are guests' secrets too: errors and logs must not repeat it.
+    if not is_sqlite(url):
+        given = {key: value for key, value in POSTGRES.items() if key not in url.query}
+        return create_engine(url, pool_pre_ping=True, pool_timeout=10, connect_args=given, hide_parameters=True)
+    engine = create_engine(url, hide_parameters=True)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 
@@ -145,6 +207,9 @@ def migrate(engine: Engine) -> None:
     config.set_main_option("path_separator", "os")
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     with engine.execution_options(writing=True).begin() as connection:
+        if connection.dialect.name == "postgresql":  # of several processes that start together, one migrates
+            connection.execute(text("SET LOCAL lock_timeout = 0"))
+            connection.execute(select(func.pg_advisory_xact_lock(leases.key("migrations of ridotto"))))
         if not set(MigrationContext.configure(connection).get_current_heads()) <= known:
             raise NewerDatabase
         config.attributes["connection"] = connection
@@ -162,13 +227,22 @@ def reason(error: Exception) -> str:
     return " ".join(str(original).split())[:200] or type(error).__name__
 
 
+def hidden(message: str, url: URL) -> str:
+    """A message without the password, should it hold one."""
+    for secret in (url.password, url.query.get("password")):
+        if isinstance(secret, str) and secret:
+            message = message.replace(secret, "***")
+    return message
+
+
 def explain(error: SQLAlchemyError) -> StorageError:
-    """A failed read or write, for the person whose action it was."""
-    text = reason(error)
+    """A failed read or write, for the person whose action it was. Where the database is, is none of their business."""
+    message = reason(error)
     if isinstance(error, IntegrityError):
         return Conflict("The table has moved on since: look again.")
-    if "disk is full" in text or "No space left" in text:
+    if "disk is full" in message or "No space left" in message:
         return StorageError("The disk is full: this was not saved, and nothing has changed.")
-    if "locked" in text:
+    if "locked" in message or "lock timeout" in message or "deadlock" in message:
         return StorageError("The database is busy: this was not saved, and nothing has changed. Try again.")
-    return StorageError(f"The database failed ({text}): this was not saved, and nothing has changed.")
+    log.warning("the database failed: %s", message)
+    return StorageError("The database can’t be used now: this was not saved, and nothing has changed. Try again.")

@@ -1,32 +1,53 @@
-"""The one thread that writes. Jobs that wait together share a commit, and each knows only after it."""
+"""The threads that write. A job's future is done only after its commit.
+
+SQLite has one writer at a time: one thread, and jobs that wait together share a commit. PostgreSQL has several: each
+job is a transaction of its own (jobs of several tables in one could wait for each other for ever), and the database
+lets commits that come together share a flush by itself.
+"""
 
 import logging
 import queue
+import random
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
 
 R = TypeVar("R")
 Job = Callable[[Connection], R]
 Waiting = tuple[Job[Any], "Future[Any]"]
 
 MOST_TOGETHER: Final = 256
+THREADS: Final = 4
+TRIES: Final = 5
 log: Final = logging.getLogger(__name__)
 
 
-class Writer:
-    """Carries out jobs in the order given. One that fails leaves nothing behind and harms no neighbour."""
+class CommitUnknown(Exception):
+    """The connection was lost while a commit was under way: it may have happened, or not."""
 
-    def __init__(self, engine: Engine) -> None:
+
+class Writer:
+    """Carries out jobs, begun in the order given. One that fails leaves nothing behind and harms no neighbour.
+
+    A job may be carried out again after a failure that left nothing behind: it must do all it does by its connection.
+    """
+
+    def __init__(self, engine: Engine, threads: int = 1) -> None:
         self.engine = engine.execution_options(writing=True)
         self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.commits = 0
         self.closed = False
-        self.thread = threading.Thread(target=self._run, name="ridotto-writer", daemon=True)
-        self.thread.start()
+        self.counting = threading.Lock()
+        self.threads = [
+            threading.Thread(target=self._run, name=f"ridotto-writer-{k}", daemon=True) for k in range(threads)
+        ]
+        for thread in self.threads:
+            thread.start()
 
     def submit(self, job: Job[R]) -> "Future[R]":
         """Queue a job. Its future is done when its commit is."""
@@ -40,17 +61,34 @@ class Writer:
     def close(self) -> None:
         """Finish what is queued, then stop."""
         self.closed = True
-        self.jobs.put(None)
-        self.thread.join()
+        for _ in self.threads:
+            self.jobs.put(None)
+        for thread in self.threads:
+            thread.join()
 
     def _run(self) -> None:
-        while (first := self.jobs.get()) is not None:
-            group, last = self._group(first)
-            group = [(job, future) for job, future in group if future.set_running_or_notify_cancel()]
-            if group:
-                self._write(group)
-            if last:
+        while (waiting := self.jobs.get()) is not None:
+            if not self._carry_out(waiting):
                 return
+
+    def _carry_out(self, waiting: Waiting) -> bool:
+        """Do a job, or several; False when that was the last."""
+        raise NotImplementedError
+
+    def _count(self) -> None:
+        with self.counting:
+            self.commits += 1
+
+
+class GroupWriter(Writer):
+    """One thread; jobs that wait together share a commit."""
+
+    def _carry_out(self, waiting: Waiting) -> bool:
+        group, last = self._group(waiting)
+        group = [(job, future) for job, future in group if future.set_running_or_notify_cancel()]
+        if group:
+            self._write(group)
+        return not last
 
     def _group(self, first: Waiting) -> tuple[list[Waiting], bool]:
         """What else is waiting already, and whether that is all there will ever be."""
@@ -86,7 +124,7 @@ class Writer:
     def _together(self, group: list[Waiting]) -> list[tuple[Any, Exception | None]]:
         with self.engine.begin() as connection:
             outcomes = [self._one(connection, job) for job, _ in group]
-        self.commits += 1
+        self._count()
         return outcomes
 
     def _one(self, connection: Connection, job: Job[Any]) -> tuple[Any, Exception | None]:
@@ -103,3 +141,61 @@ class Writer:
                 # group is tried again one by one.
                 raise error from None
             return None, error
+
+
+class SideBySideWriter(Writer):
+    """Several threads, and a transaction for each job."""
+
+    def __init__(self, engine: Engine, threads: int = THREADS) -> None:
+        super().__init__(engine, threads)
+
+    def _carry_out(self, waiting: Waiting) -> bool:
+        job, future = waiting
+        if future.set_running_or_notify_cancel():
+            try:
+                result = self._persist(job)
+            except Exception as error:
+                future.set_exception(error)
+            else:
+                future.set_result(result)
+        return True
+
+    def _persist(self, job: Job[R]) -> R:
+        """Do a job, again where that is safe: when it is known that nothing was kept, and why may have passed."""
+        for attempt in range(1, TRIES):
+            try:
+                return self._alone(job)
+            except DBAPIError as error:
+                if not (collided(error) or (error.connection_invalidated and attempt == 1)):
+                    raise
+                log.info("a write is tried again (%s)", type(error.orig).__name__)
+            time.sleep(random.uniform(0.5, 1) * 0.01 * 2**attempt)
+        return self._alone(job)
+
+    def _alone(self, job: Job[R]) -> R:
+        with self.engine.connect() as connection, connection.begin() as transaction:
+            result = job(connection)
+            try:
+                transaction.commit()
+            except DBAPIError as error:
+                if refused(error):
+                    raise
+                raise CommitUnknown(type(error.orig).__name__) from error
+        self._count()
+        return result
+
+
+def state_of(error: DBAPIError) -> str:
+    """PostgreSQL's code for what went wrong; empty where it could not say."""
+    return getattr(error.orig, "sqlstate", None) or ""
+
+
+def collided(error: DBAPIError) -> bool:
+    """Whether others stood in the way: a deadlock, or transactions that no order explains."""
+    return state_of(error) in ("40001", "40P01")
+
+
+def refused(error: DBAPIError) -> bool:
+    """Whether the database itself said that it did not commit: it rolled back (40), or a constraint forbids it (23)."""
+    code = state_of(error)
+    return code[:2] in ("23", "40") and code != "40003"
