@@ -95,10 +95,13 @@ def test_it_waits_for_a_server_that_is_down(postgres_server: Postgres) -> None:
         await until(lambda: not ear.news.up)
         late = Ear(storage)
         assert not late.news.up
+        down = "the news can't be heard"
+        assert storage.trouble() == ["the database does not answer", down, down]
         assert ear.pieces.empty()
         postgres_server.start()
         assert [await ear.next(), await late.next()] == [("", "lost")] * 2
         assert ear.news.up
+        assert storage.trouble() == []
         ear.news.close()
         late.news.close()
         storage.close()

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from ridotto.engine.errors import RidottoError
-from ridotto.server import pages, refusals, sockets
+from ridotto.server import health, pages, refusals, sockets
 from ridotto.server.house import House
 from ridotto.server.security import Guarded, PackedPages
 from ridotto.server.storage import StorageError
@@ -45,7 +45,8 @@ def create_app(database: str | None = None) -> Starlette:
             Route("/t/{table}/sit", pages.sit, methods=["POST"]),
             Route("/records", pages.records),
             Route("/records", pages.open_record, methods=["POST"]),
-            Route("/healthz", pages.health),
+            Route("/healthz", health.alive),
+            Route("/readyz", health.ready),
             Route("/static/{path:path}", static),
         ],
         middleware=[

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, func, select
 
+from ridotto.server import metrics
 from ridotto.server.storage import Storage
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class News:
         self._tried = threading.Event()
         self._closing = threading.Event()
         self._wake, self._woken = socket.socketpair()
+        storage.checks.append(lambda: "" if self.up else "the news can't be heard")
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         """Begin to listen. When this returns, the line is up, or the database can't be reached now."""
@@ -90,6 +92,7 @@ class News:
                 self.up = False
                 self._tried.set()
                 if failures == 1:
+                    metrics.lost_news.inc()
                     log.warning("the news can't be heard (%s): connecting again", type(error).__name__)
                 self._closing.wait(min(LONGEST, 0.05 * 2**failures) * random.uniform(0.5, 1))
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -75,6 +76,7 @@ class Storage:
         if self.shared:
             self.reading = self.engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         self.writer: Writer = SideBySideWriter(self.engine) if self.shared else GroupWriter(self.engine)
+        self.checks: list[Callable[[], str]] = []  # what else must work; each says what does not
         self.leases = leases.SharedLeases(self.line) if self.shared else leases.Leases()
 
     def _give_up(self) -> None:
@@ -112,6 +114,15 @@ class Storage:
             raise OutcomeUnknown(
                 "The connection to the database was lost just now: look whether this was saved."
             ) from error
+
+    def trouble(self) -> list[str]:
+        """What stands in the way of work now."""
+        found = [text for check in self.checks if (text := check())]
+        try:
+            self.read(lambda connection: connection.execute(select(1)))
+        except StorageError:
+            found.insert(0, "the database does not answer")
+        return found
 
     def line(self) -> "psycopg.Connection":
         """A connection to PostgreSQL beside the pool, for what lasts as long as it; each statement is committed."""

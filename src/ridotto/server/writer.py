@@ -17,6 +17,8 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
+from ridotto.server import metrics
+
 R = TypeVar("R")
 Job = Callable[[Connection], R]
 Waiting = tuple[Job[Any], "Future[Any]"]
@@ -78,6 +80,7 @@ class Writer:
     def _count(self) -> None:
         with self.counting:
             self.commits += 1
+        metrics.commits.inc()
 
 
 class GroupWriter(Writer):
@@ -168,6 +171,7 @@ class SideBySideWriter(Writer):
             except DBAPIError as error:
                 if not (collided(error) or (error.connection_invalidated and attempt == 1)):
                     raise
+                metrics.retries.inc()
                 log.info("a write is tried again (%s)", type(error.orig).__name__)
             time.sleep(random.uniform(0.5, 1) * 0.01 * 2**attempt)
         return self._alone(job)
