@@ -56,6 +56,10 @@ def test_help(ridotto: Ridotto) -> None:
         ["components"],
         ["serve", "--port", "99999"],
         ["serve", "--port", "²"],
+        ["serve", "--workers", "0"],
+        ["serve", "--proxy", "caddy"],
+        ["serve", "--metrics", "here"],
+        ["serve", "--log", "xml"],
         ["replay", "x", "--step", "--quiet"],
     ],
 )
@@ -72,10 +76,15 @@ class FakeServer(types.ModuleType):
     def __init__(self) -> None:
         super().__init__("ridotto.server.serve")
         self.asked: list[tuple[str, int, str | None]] = []
+        self.how: list[tuple[object, ...]] = []
 
-    def serve(self, host: str, port: int, database: str | None) -> int:
+    def serve(self, host: str, port: int, database: str | None, how: tuple[object, ...]) -> int:
         self.asked.append((host, port, database))
+        self.how.append(how)
         return 0
+
+    def Settings(self, *how: object) -> tuple[object, ...]:  # noqa: N802 - a class there
+        return how
 
 
 @pytest.fixture
@@ -95,6 +104,18 @@ def test_serve(ridotto: Ridotto, server: FakeServer, monkeypatch: pytest.MonkeyP
         ("127.0.0.1", 8000, None),
         ("127.0.0.1", 8123, "games.db"),
         ("::1", 0, "other.db"),
+    ]
+
+
+def test_serve_with_all_that_operators_may_say(ridotto: Ridotto, server: FakeServer) -> None:
+    asked = "--workers 4 --thinkers 2 --proxy 10.0.0.1,fd00::/8 --metrics 9100 --log json --access-log"
+    assert ridotto("serve").status == 0
+    assert ridotto("serve", *asked.split()).status == 0
+    assert ridotto("serve", "--metrics", "[::1]:9100").status == 0
+    assert server.how == [
+        (1, None, "", None, "text", False),
+        (4, 2, "10.0.0.1,fd00::/8", ("127.0.0.1", 9100), "json", True),
+        (1, None, "", ("::1", 9100), "text", False),
     ]
 
 

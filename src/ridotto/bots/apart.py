@@ -69,11 +69,17 @@ class Thought:
             self.slot = -1
 
 
+def thinkers() -> int:
+    """How many processes think, unless somebody says so: one core is left for the tables."""
+    given = os.environ.get("RIDOTTO_THINKERS", "")
+    return int(given) if given.isascii() and given.isdigit() and int(given) else max(1, (os.cpu_count() or 2) - 1)
+
+
 class Brains:
     """The processes that bots think in, started with the first question. Asked from one thread."""
 
     def __init__(self, processes: int | None = None) -> None:
-        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)  # one core is left for the tables
+        self.processes = processes or thinkers()
         self.context = multiprocessing.get_context("spawn")
         self.flags = multiprocessing.sharedctypes.RawArray(ctypes.c_byte, SLOTS)
         self.free = list(range(SLOTS))

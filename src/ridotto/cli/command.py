@@ -5,6 +5,7 @@ understood, 130 after Ctrl-C.
 """
 
 import argparse
+import ipaddress
 import os
 import platform
 import sys
@@ -72,6 +73,18 @@ def arguments() -> Parser:
     command.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
     command.add_argument("--port", type=port, help="port to listen on (default: $PORT or 8000)")
     command.add_argument("--db", metavar="PATH|URL", help="where the games are kept (default: $RIDOTTO_DB)")
+    command.add_argument(
+        "--workers", type=count, default=1, metavar="N", help="processes that serve; several need PostgreSQL"
+    )
+    command.add_argument(
+        "--thinkers", type=count, metavar="N", help="processes that bots think in (default: one less than cores)"
+    )
+    command.add_argument(
+        "--proxy", type=proxies, metavar="ADDRESS[,…]", help="believe a proxy there who the guests are"
+    )
+    command.add_argument("--metrics", type=place, metavar="[HOST:]PORT", help="show numbers for Prometheus there")
+    command.add_argument("--log", choices=("text", "json"), default="text", help="how to log (default: %(default)s)")
+    command.add_argument("--access-log", action="store_true", help="log every request, too")
 
     command = commands.add_parser("play", help="play in the terminal", allow_abbrev=False)
     command.set_defaults(command=play)
@@ -134,14 +147,35 @@ def port(text: str) -> int:
     return int(text)
 
 
+def count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 256:
+        raise argparse.ArgumentTypeError(f"this is a number from 1 to 256, not {text!r}")
+    return int(text)
+
+
+def proxies(text: str) -> str:
+    for each in text.split(","):
+        try:
+            ipaddress.ip_network(each.strip(), strict=False)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"a proxy is an IP address or network, not {each!r}") from None
+    return text
+
+
+def place(text: str) -> tuple[str, int]:
+    host, _, number = text.rpartition(":")
+    return host.strip("[]") or "127.0.0.1", port(number)
+
+
 def serve(given: argparse.Namespace) -> int:
-    from ridotto.server.serve import serve
+    from ridotto.server.serve import Settings, serve
 
     try:
         where = given.port if given.port is not None else port(os.environ.get("PORT") or "8000")
     except argparse.ArgumentTypeError as error:
         raise UsageError(f"PORT: {error}") from None
-    return serve(given.host, where, given.db or os.environ.get("RIDOTTO_DB"))
+    settings = Settings(given.workers, given.thinkers, given.proxy or "", given.metrics, given.log, given.access_log)
+    return serve(given.host, where, given.db or os.environ.get("RIDOTTO_DB"), settings)
 
 
 def play(given: argparse.Namespace) -> int:

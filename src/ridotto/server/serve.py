@@ -4,50 +4,138 @@ import contextlib
 import logging
 import socket
 import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
 
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.state import COMPILED
+from ridotto.server import logs, workers
 from ridotto.server.app import create_app
 from ridotto.server.messages import MAX_MESSAGE
+from ridotto.server.metrics import Shown
+from ridotto.server.storage import Storage, is_sqlite, locate
+
+BACKLOG: Final = 1024  # connections that may wait: after a restart, everyone comes back at once
+AT_ONCE: Final = 8  # of those, as many as a process takes before another has its turn
+GRACE: Final = 5  # seconds that requests have to end, once the house closes
+log: Final = logging.getLogger("ridotto.serve")
 
 
-def serve(host: str, port: int, database: str | None = None) -> int:
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How to serve, beside where."""
+
+    workers: int = 1
+    thinkers: int | None = None  # processes that bots think in, all together
+    proxy: str = ""  # addresses whose word about the guests' addresses is taken
+    metrics: tuple[str, int] | None = None
+    log: str = "text"
+    access_log: bool = False
+
+
+USUAL: Final = Settings()
+
+
+def serve(host: str, port: int, database: str | None = None, settings: Settings = USUAL) -> int:
     """Serve on an address; the exit status."""
-    logging.basicConfig(format="ridotto: %(message)s", level=logging.WARNING)
+    logs.begin(settings.log)
     try:
-        listening = bind(host, port)
-    except OSError as error:
-        print(f"ridotto: can't listen on {host} port {port}: {error.strerror or error}", file=sys.stderr)
+        with contextlib.ExitStack() as stack:
+            listening = stack.enter_context(listen(host, port))
+            shown = None
+            if settings.metrics is not None:
+                shown = show_metrics(*settings.metrics, settings.workers)
+                stack.callback(shown.close)
+            if settings.workers > 1:
+                return serve_with_workers(listening, database, settings, shown)
+            return serve_alone(listening, database, settings)
+    except RidottoError as error:
+        print(f"ridotto: {error}", file=sys.stderr)
         return 1
-    with listening:
-        try:
-            app = create_app(database)
-        except RidottoError as error:
-            print(f"ridotto: {error}", file=sys.stderr)
-            return 1
-        server = Announced(config(app))
-        with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything and passes it on
-            server.run(sockets=[listening])
-        return 0 if server.started else 1
 
 
-def config(app: Starlette) -> uvicorn.Config:
+def serve_alone(listening: socket.socket, database: str | None, settings: Settings) -> int:
+    """Serve in this process."""
+    workers.share_thinkers(settings.thinkers, 1)
+    app = create_app(database)
+    name = app.state.house.storage.name
+    server = Announced(config(app, settings), lambda: announce(listening, name))
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything and passes it on
+        server.run(sockets=[listening])
+    return 0 if server.started else 1
+
+
+def serve_with_workers(listening: socket.socket, database: str | None, settings: Settings, shown: Shown | None) -> int:
+    """Serve in several processes, and watch over them in this one."""
+    if is_sqlite(locate(database)):
+        raise RidottoError("several workers need PostgreSQL (--db postgresql://…): a file of SQLite is served by one")
+    storage = Storage(database)  # whatever is wrong with it is told once, before anyone starts
+    storage.close()
+    workers.share_thinkers(settings.thinkers, settings.workers)
+    crew = workers.Workers(listening, settings.workers, work, (database, settings))
+    if shown is not None:
+        crew.ended = shown.forget
+    return crew.run(lambda: announce(listening, storage.name))
+
+
+def work(listening: socket.socket, up: Callable[[], None], database: str | None, settings: Settings) -> None:
+    """What a worker does."""
+    logs.begin(settings.log)
+    if settings.metrics is not None:
+        from ridotto.server import metrics
+
+        metrics.begin()
+    try:
+        app = create_app(database)
+    except RidottoError as error:
+        log.error("a worker can't start: %s", error)
+        sys.exit(1)
+    Announced(config(app, settings), up).run(sockets=[listening])
+
+
+def config(app: Starlette, settings: Settings = USUAL) -> uvicorn.Config:
     """How uvicorn serves an app of ours."""
-    return uvicorn.Config(
+    made = uvicorn.Config(
         app,
         ws="websockets-sansio",
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,  # it would double a socket's cost; patches are small as they are
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        timeout_graceful_shutdown=1,
+        timeout_graceful_shutdown=GRACE,
+        backlog=AT_ONCE if settings.workers > 1 else BACKLOG,
+        log_config=None,  # logs.py has set it up
         log_level="warning",
-        access_log=False,
+        access_log=settings.access_log,
         server_header=False,
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=settings.proxy,
     )
+    if settings.access_log:
+        logging.getLogger("uvicorn.access").setLevel(logging.INFO)
+    return made
+
+
+@contextlib.contextmanager
+def listen(host: str, port: int) -> Iterator[socket.socket]:
+    """A socket for guests."""
+    try:
+        listening = bind(host, port)
+    except OSError as error:
+        raise RidottoError(f"can't listen on {host} port {port}: {error.strerror or error}") from None
+    with listening:
+        yield listening
+
+
+def show_metrics(host: str, port: int, count: int) -> Shown:
+    try:
+        return Shown(host, port, count)
+    except OSError as error:
+        raise RidottoError(f"can't show metrics on {host} port {port}: {error.strerror or error}") from None
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -58,7 +146,7 @@ def bind(host: str, port: int) -> socket.socket:
         if sys.platform != "win32":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
-        listening.listen(512)
+        listening.listen(BACKLOG)
     except (OSError, OverflowError):
         listening.close()
         raise
@@ -66,18 +154,25 @@ def bind(host: str, port: int) -> socket.socket:
     return listening
 
 
+def announce(listening: socket.socket, database: str) -> None:
+    """Say where the house is, now that it is open."""
+    host, port = listening.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    print(f"Ridotto is open at http://{shown}:{port}/ (tables in {database}).")
+    if not COMPILED:
+        print("The rules run interpreted here, which is slower; with a C compiler they are compiled.")
+    sys.stdout.flush()
+
+
 class Announced(uvicorn.Server):
-    """Says where it is when it really is there."""
+    """Says so when it really is there."""
+
+    def __init__(self, config: uvicorn.Config, up: Callable[[], object]) -> None:
+        super().__init__(config)
+        self.up = up
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if not self.started or not sockets:
-            return
-        host, port = sockets[0].getsockname()[:2]
-        shown = f"[{host}]" if ":" in host else host
-        app = self.config.app
-        assert isinstance(app, Starlette)
-        print(f"Ridotto is open at http://{shown}:{port}/ (tables in {app.state.house.storage.name}).")
-        if not COMPILED:
-            print("The rules run interpreted here, which is slower; with a C compiler they are compiled.")
-        sys.stdout.flush()
+        if self.started and sockets:
+            sockets[0].listen(BACKLOG)  # uvicorn takes one number for how many may wait and how many it takes at once
+            self.up()
