@@ -14,6 +14,7 @@ from ridotto.server import ledger
 from ridotto.server.assets import Assets
 from ridotto.server.floor import Floor
 from ridotto.server.guests import Guests
+from ridotto.server.limits import Limits
 from ridotto.server.storage import Storage
 
 
@@ -21,6 +22,7 @@ class House:
     """One running house over one database."""
 
     def __init__(self, database: str | None = None) -> None:
+        self.limits = Limits.from_environment()
         self.storage = Storage(database)
         self.brains = Brains()
         self.floor = Floor(self.storage, self.brains)

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ridotto.server.floor import NoSuchTable
+from ridotto.server.limits import TooMany
 from ridotto.server.messages import No, write_all
 from ridotto.server.render import page
 from ridotto.server.tables import NotYourSeat
@@ -19,6 +20,7 @@ TITLES: Final = {
     405: "Not like this",
     409: "Not now",
     413: "Too large",
+    429: "Not so fast",
     500: "A mistake of ours",
     503: "Not now",
 }
@@ -53,6 +55,10 @@ async def refusal(request: Request, error: Exception) -> Response:
         return await error_page(request, 404, str(error))
     if isinstance(error, NotYourSeat):
         return await error_page(request, 403, str(error))
+    if isinstance(error, TooMany):
+        response = await error_page(request, 429, str(error))
+        response.headers["Retry-After"] = str(error.wait)
+        return response
     return await error_page(request, 400, str(error))
 
 
