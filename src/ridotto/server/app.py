@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from ridotto.engine.errors import RidottoError
-from ridotto.server import health, pages, refusals, sockets
+from ridotto.server import health, openapi, pages, refusals, sockets
 from ridotto.server.house import House
 from ridotto.server.security import Guarded, PackedPages
 from ridotto.server.storage import StorageError
@@ -47,6 +47,7 @@ def create_app(database: str | None = None) -> Starlette:
             Route("/records", pages.open_record, methods=["POST"]),
             Route("/healthz", health.alive),
             Route("/readyz", health.ready),
+            Route("/openapi.json", openapi.serve),
             Route("/static/{path:path}", static),
         ],
         middleware=[

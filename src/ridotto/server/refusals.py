@@ -46,7 +46,9 @@ async def http_error(request: Request, error: Exception) -> Response:
     plain = {404: "There is no such page.", 405: "This address can’t be used like this."}
     usual = error.detail == HTTPStatus(error.status_code).phrase
     text = plain.get(error.status_code, error.detail) if usual else error.detail
-    return await error_page(request, error.status_code, text)
+    response = await error_page(request, error.status_code, text)
+    response.headers.update(error.headers or {})  # a 405 names what is allowed
+    return response
 
 
 async def refusal(request: Request, error: Exception) -> Response:

@@ -1,0 +1,269 @@
+"""What the house answers over HTTP, as an OpenAPI document, for scripts and for tests.
+
+The messages are described by their types, and the forms by the games there are: neither is written down twice. A
+test compares the addresses with the application's.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from http import HTTPStatus
+from importlib.metadata import version
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ridotto import games
+from ridotto.bots import BOTS
+from ridotto.server import assets, messages
+from ridotto.server.dicecode import LENGTH
+from ridotto.server.guests import COOKIE
+from ridotto.server.messages import MAX_MESSAGE, No
+from ridotto.server.openings import LONGEST_NAME
+from ridotto.server.security import MAX_FILE, security_headers
+
+Json = dict[str, Any]
+
+COMPONENTS: Final = "#/components/schemas/{name}"
+MAX_FIELDS: Final = 100  # of a form
+TABLE: Final = "[A-Za-z0-9_-]{22}"
+TEXT: Final[Json] = {"type": "string"}
+ABOUT: Final = (
+    "Pages and forms for people, and messages for scripts. The live connection of a table, a WebSocket at "
+    "`/t/{table}/socket`, speaks the same messages; OpenAPI has no words for it, docs/protocol.md has. Whatever is "
+    "not a GET is refused (403) when it comes from another site’s page."
+)
+
+
+async def serve(request: Request) -> Response:
+    """The document."""
+    return Response(written(), media_type="application/json")
+
+
+@cache
+def written() -> bytes:
+    return msgspec.json.encode(document())
+
+
+def document() -> Json:
+    """All of it."""
+    schemas, components = msgspec.json.schema_components(
+        (messages.FromClient, list[messages.Update | messages.Answer], list[No]), ref_template=COMPONENTS
+    )
+    said, answers, refused = schemas
+    components |= {"Message": said, "Answers": answers, "Refusal": refused}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Ridotto", "version": version("ridotto"), "description": ABOUT},
+        "paths": _paths(),
+        "components": {
+            "schemas": components,
+            "headers": _headers(),
+            "responses": {f"Page{status}": _refusal(status, _html()) for status in REFUSALS}
+            | {f"List{status}": _refusal(status, _json("Refusal")) for status in REFUSALS},
+            "securitySchemes": {
+                "guest": {
+                    "type": "apiKey",
+                    "in": "cookie",
+                    "name": COOKIE,
+                    "description": "A guest is a signed cookie, set by any page. Without one, one is a new guest.",
+                }
+            },
+        },
+        "security": [{}, {"guest": []}],
+    }
+
+
+def _paths() -> Json:
+    """Every address, and every status that it can answer with."""
+    table, seat = _in_path("table", "A table’s id", TABLE), _in_query("seat", -1, "Look from this seat of one’s own")
+    since = _in_query("since", 0, "The number of events that one knows already")
+    game = _in_path("game", "A game’s id")
+    any_field = _in_form_of_query()
+    return {
+        "/": {"get": _page("The front page: the games, one’s open tables, one’s history")},
+        "/rules/{game}": {"get": _page("A game’s numbered rules", 404, parameters=[game])},
+        "/new/{game}": {"get": _page("Set-up of a table", 404, parameters=[game, any_field])},
+        "/tables": {"post": _form("Open a table", _table_form(), 400, 413, 429)},
+        "/t/{table}": {"get": _page("A table’s page", 400, 404, parameters=[table, seat])},
+        "/t/{table}/messages": {
+            "post": _operation(
+                "Say one message, or none: the list of answers, after what has changed if anything has",
+                {"200": _answer("Understood, though perhaps refused", _json("Answers"), "Cache-Control")}
+                | {"400": _answer("Not understood", _json("Answers"))}
+                | _refusals("List", 403, 404, 413, 429, 503),
+                [table, seat, since],
+                {"required": False, "content": _json("Message"), "description": _at_most(MAX_MESSAGE)},
+            )
+        },
+        "/t/{table}/record": {
+            "get": _operation(
+                "The record of a game, as a file",
+                {"200": _answer("The record", _content("text/plain"), "Content-Disposition", "Cache-Control")}
+                | _refusals("Page", 400, 404, 409, 503),
+                [table],
+            )
+        },
+        "/t/{table}/retry": {"post": _form("Open a table with the same dice", None, 400, 404, 429, parameters=[table])},
+        "/t/{table}/sit": {
+            "post": _form(
+                "Take an open seat", _fields(seat=_choices(range(10))), 400, 404, 413, 429, parameters=[table]
+            )
+        },
+        "/records": {
+            "get": _page("Where a record is opened"),
+            "post": _form("Open a record: a table without players", _fields(record=_file()), 400, 413, 429),
+        },
+        "/healthz": {"get": _operation("Whether the house is up", {"200": _answer("It is", _content("text/plain"))})},
+        "/openapi.json": {
+            "get": _operation("This document", {"200": _answer("OpenAPI 3.1", {"application/json": {"schema": {}}})})
+        },
+        "/static/{path}": {"get": _static()},
+    }
+
+
+# Operations
+
+
+def _operation(summary: str, responses: Json, parameters: Iterable[Json] = (), body: Json | None = None) -> Json:
+    operation: Json = {"summary": summary, "parameters": list(parameters), "responses": dict(sorted(responses.items()))}
+    return operation | ({"requestBody": body} if body else {})
+
+
+def _page(summary: str, *refused: int, parameters: Iterable[Json] = ()) -> Json:
+    """A page to look at."""
+    answer = _answer("The page", _html(), "Cache-Control")
+    return _operation(summary, {"200": answer} | _refusals("Page", *refused, 429, 503), parameters)
+
+
+def _form(summary: str, fields: Json | None, *refused: int, parameters: Iterable[Json] = ()) -> Json:
+    """A form that leads to a table."""
+    kinds = ("multipart/form-data", "application/x-www-form-urlencoded")
+    body = {"content": {kind: {"schema": fields} for kind in kinds}, "required": True} if fields else None
+    answers = {"303": _answer("Done: the table is there", None, "Location")} | _refusals("Page", 403, *refused, 503)
+    return _operation(summary, answers, parameters, body)
+
+
+def _static() -> Json:
+    kinds = {kind.partition(";")[0] for kind in assets.TYPES.values()}
+    path = _in_path("path", "Where the file is in the folder")
+    tag = {"name": "v", "in": "query", "description": "The content’s tag: then it may be kept for ever", "schema": TEXT}
+    found = _answer("The file", _content(*sorted(kinds)), "ETag", "Cache-Control")
+    kept = _answer("As it was", None, "ETag", "Cache-Control")
+    return _operation("A file that pages use", {"200": found, "304": kept} | _refusals("Page", 404), [path, tag])
+
+
+# Answers
+
+REFUSALS: Final = {
+    400: "It can’t be done like this; the answer says why",
+    403: "It comes from another site’s page, or it is somebody else’s seat",
+    404: "There is nothing at this address",
+    409: "Not now",
+    413: "It is too large",
+    429: "Too much at once",
+    503: "The house can’t write or read just now",
+}
+
+
+def _answer(description: str, content: Json | None, *headers: str) -> Json:
+    """An answer. All of them carry the headers that guard a page."""
+    names = (*security_headers(""), *headers)
+    answer: Json = {"description": description, "headers": {n: {"$ref": f"#/components/headers/{n}"} for n in names}}
+    return answer | ({"content": content} if content else {})
+
+
+def _refusal(status: int, content: Json) -> Json:
+    extra = ["Retry-After"] if status == HTTPStatus.TOO_MANY_REQUESTS else []
+    return _answer(REFUSALS[status], content, *extra)
+
+
+def _refusals(kind: str, *statuses: int) -> Json:
+    return {str(status): {"$ref": f"#/components/responses/{kind}{status}"} for status in statuses}
+
+
+def _headers() -> Json:
+    """Headers that an answer must have. Of those that guard pages, only the policy depends on the host."""
+    known: dict[str, Json] = {
+        name: {"type": "string", "minLength": 1} if name == "Content-Security-Policy" else {"const": value}
+        for name, value in security_headers("").items()
+    }
+    known |= {
+        "Cache-Control": {"enum": ["no-store", "no-cache", "public, max-age=31536000, immutable"]},
+        "Content-Disposition": {"type": "string", "pattern": r'^attachment; filename="[a-z_]+-[A-Za-z0-9_-]{6}\.txt"$'},
+        "ETag": {"type": "string", "pattern": '^"[0-9a-f]{16}"$'},
+        "Location": {"type": "string", "pattern": f"^/t/{TABLE}$"},
+        "Retry-After": {"type": "integer", "minimum": 1},
+    }
+    return {name: {"required": True, "schema": schema} for name, schema in known.items()}
+
+
+def _content(*kinds: str) -> Json:
+    return {kind: {"schema": TEXT} for kind in kinds}
+
+
+def _html() -> Json:
+    return _content("text/html")
+
+
+def _json(name: str) -> Json:
+    return {"application/json": {"schema": {"$ref": COMPONENTS.format(name=name)}}}
+
+
+# Questions
+
+
+def _in_path(name: str, description: str, pattern: str = "") -> Json:
+    schema = TEXT | {"pattern": f"^{pattern}$"} if pattern else TEXT | {"minLength": 1}
+    return {"name": name, "in": "path", "required": True, "description": description, "schema": schema}
+
+
+def _in_query(name: str, least: int, description: str) -> Json:
+    schema = {"type": "integer", "minimum": least, "maximum": 999_999_999}
+    return {"name": name, "in": "query", "description": description, "schema": schema}
+
+
+def _in_form_of_query() -> Json:
+    """The set-up page is filled in beforehand with what the address says."""
+    schema = _table_form()
+    fields = {name: field for name, field in schema["properties"].items() if name not in ("game", "components")}
+    schema = {"type": "object", "properties": fields}
+    return {"name": "fields", "in": "query", "style": "form", "explode": True, "schema": schema}
+
+
+def _table_form() -> Json:
+    """What the set-up page sends. Each game has its own options and numbers of seats."""
+    counts = sorted({count for game in games.GAMES.values() for count in game.seats})
+    sitters = ["me", "open", *(f"bot:{name}" for name in BOTS)]
+    options: dict[str, list[str]] = {}
+    for game in games.GAMES.values():
+        for option in game.options:
+            options.setdefault(f"option.{option.name}", []).extend(str(choice).lower() for choice in option.choices)
+    fields = _fields(game=_choices(games.GAMES), seats=_choices(counts), components=_file())
+    fields["required"] = ["game"]
+    fields["properties"] |= {name: _choices(dict.fromkeys(choices)) for name, choices in options.items()}
+    for k in range(max(counts)):
+        fields["properties"] |= {
+            f"seat.{k}": _choices(sitters),
+            f"name.{k}": TEXT | {"description": f"At most {LONGEST_NAME} characters are kept"},
+        }
+    code = TEXT | {"description": f"A dice code: {LENGTH} letters and digits; for one player only"}
+    fields["properties"]["dice"] = code
+    return fields
+
+
+def _fields(**properties: Json) -> Json:
+    return {"type": "object", "properties": properties, "required": list(properties), "maxProperties": MAX_FIELDS}
+
+
+def _choices(values: Iterable[object]) -> Json:
+    return {"type": "string", "enum": [str(value) for value in values]}
+
+
+def _file() -> Json:
+    return TEXT | {"maxLength": MAX_FILE, "description": f"A text in UTF-8. {_at_most(MAX_FILE)}"}
+
+
+def _at_most(size: int) -> str:
+    return f"At most {size // 1024} KiB."
