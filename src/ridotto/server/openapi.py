@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from functools import cache
 from http import HTTPStatus
 from importlib.metadata import version
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
+from msgspec import UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -52,6 +53,7 @@ def document() -> Json:
         (messages.FromClient, list[messages.Update | messages.Answer], list[No]), ref_template=COMPONENTS
     )
     said, answers, refused = schemas
+    _may_be_absent(components)
     components |= {"Message": said, "Answers": answers, "Refusal": refused}
     return {
         "openapi": "3.1.0",
@@ -75,11 +77,19 @@ def document() -> Json:
     }
 
 
+def _may_be_absent(components: Json) -> None:
+    """A field that can be unset is left out then: it is not required, whether it has a default or not."""
+    for name, schema in components.items():
+        for each in msgspec.structs.fields(getattr(messages, name)):
+            if UnsetType in get_args(each.type) and each.encode_name in schema["required"]:
+                schema["required"].remove(each.encode_name)
+
+
 def _paths() -> Json:
     """Every address, and every status that it can answer with."""
     table, seat = _in_path("table", "A table’s id", TABLE), _in_query("seat", -1, "Look from this seat of one’s own")
     since = _in_query("since", 0, "The number of events that one knows already")
-    game = _in_path("game", "A game’s id")
+    game = _in_path("game", "A game’s id") | {"schema": _choices(games.GAMES)}
     any_field = _in_form_of_query()
     return {
         "/": {"get": _page("The front page: the games, one’s open tables, one’s history")},
