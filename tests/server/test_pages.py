@@ -179,8 +179,28 @@ def test_static_files_are_kept_by_their_content(served: Served, tmp_path: Path) 
     again = visitor.http.get("/static/house.css", headers={"If-None-Match": tag})
     assert again.status_code == 304
     assert visitor.http.get("/static/house.css?v=old").headers["cache-control"] == "no-cache"
-    for path in ("nothing.css", "../app.py", "%2e%2e/app.py", "js", "a%00b", ""):
+    for path in ("nothing.css", "../app.py", "%2e%2e/app.py", "js", "a%00b", "", "x" * 300, "js/x.js/"):
         assert visitor.http.get(f"/static/{path}").status_code == 404, path
+
+
+def test_only_the_folder_of_static_files_is_served(served: Served) -> None:
+    """Of an absolute path, nothing before it counts: without a check it leads to any file of the machine."""
+    visitor = served.visitor()
+    here = str(Path(__file__).resolve())
+    for path in (here, here.replace("/", "%2f"), "/etc/passwd", "//etc/passwd", "%2fetc/passwd", f"js/{here}"):
+        answer = visitor.http.get(f"/static/{path}")
+        assert answer.status_code == 404, path
+        assert "root:" not in answer.text
+
+
+def test_a_static_file_has_one_address(served: Served) -> None:
+    """Each file that was asked for is kept in memory: it must not be kept under ever new names."""
+    visitor = served.visitor()
+    assert visitor.http.get("/static/house.css").status_code == 200
+    for path in ("%2e/house.css", "%2e/%2e/house.css", "js/%2e%2e/house.css", "/house.css", "js//table.js"):
+        assert visitor.http.get(f"/static/{path}").status_code == 404, path
+    assets = served.house.assets
+    assert len({(assets.folder / path).resolve() for path in assets.known}) == len(assets.known)
 
 
 def test_a_changed_file_has_another_tag(tmp_path: Path) -> None:
