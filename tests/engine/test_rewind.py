@@ -144,6 +144,32 @@ def test_an_end_is_taken_back() -> None:
     assert match.actors() == [seat]
 
 
+def test_an_end_at_which_the_secret_is_told_is_for_good() -> None:
+    game = find("tou_shi")
+    ending = ["d8.8", "c3", *("d4.1", "*", "star", "a1", "d4.4"), *("d6.1", "*", "star", "b2", "d6.6")]
+    ending += ["d6.1", "*", "star", "f6", "d6.5"]
+    for final in (False, True):
+        match = Match(game, final=final)
+        for text in ending:
+            if text == "*":
+                match.resolve(1)
+            else:
+                match.play(0, text)
+                assert match.undoable(0) > 0 or (final and match.over)
+        assert match.over
+        if not final:
+            match.undo(0)
+            continue
+        assert match.undoable(0) == 0
+        told = "That can’t be taken back: the game is over, and the secret of its dice is told."
+        assert match.why_no_undo(0) == told
+        with pytest.raises(CannotUndo, match="the secret of its dice is told"):
+            match.undo(0)
+        with pytest.raises(CannotUndo, match="the secret of its dice is told"):
+            match.rewind(0, 1)
+        assert match.over
+
+
 # What is known stays known
 
 

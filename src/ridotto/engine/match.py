@@ -81,11 +81,14 @@ class Match:
         setup: Setup | None = None,
         names: Sequence[str] | None = None,
         dice: Dice | None = None,
+        *,
+        final: bool = False,
     ) -> None:
         self.game = game
         self.setup = setup or game.setup()
         self.names = list(names or (f"Player {seat + 1}" for seat in range(self.setup.seats)))
         self.dice = dice
+        self.final = final  # whether an end is for good: where the secret of the dice is told then, it must be
         self.state: State = game.start(self.setup)
         self.moments: list[Moment] = []  # all that happened, the undone included
         self.entries: list[Entry] = []  # the game as it stands
@@ -178,6 +181,8 @@ class Match:
 
     def undoable(self, seat: int) -> int:
         """How many of its last actions the seat could take back."""
+        if self.final and self.over:
+            return 0
         if self.state.chance() and self.entries[-1:] and self.entries[-1].seat != seat:
             return 0  # chance is to speak on another's action: what is taken back now could not be repeated
         count = 0
@@ -197,6 +202,8 @@ class Match:
         last = self._last(seat, 1)
         if not last:
             return "There is nothing to take back yet."
+        if self.final and self.over:
+            return "That can’t be taken back: the game is over, and the secret of its dice is told."
         if self.seqs[last[-1]] < self.known[seat]:
             return "That can’t be taken back: you have seen what came of it."
         if self.before[last[-1]].learned(seat) != self.state.learned(seat):
@@ -241,6 +248,8 @@ class Match:
         gone = self._last(seat, max(0, count)) if seat != CHANCE else []
         if not 0 < count == len(gone):
             raise CannotUndo("", "There is nothing to take back so far.")
+        if self.final and self.over:
+            raise CannotUndo("", self.why_no_undo(seat))
         first, now = gone[0], self.state
         self.state = self.before[first]
         for each in range(self.setup.seats):
