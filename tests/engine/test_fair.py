@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -105,6 +106,25 @@ def test_rolls_are_numbered_within_their_streams(name: str) -> None:
         own = [roll for roll in rolls if roll.stream == stream]
         assert [roll.earlier for roll in own] == list(range(len(own)))
         assert [Dice(proof.seed()).outcome(*roll[:3]) for roll in own] == [roll.outcome for roll in own]
+
+
+# Outcome 0 of each stream, as docs/dice.md has them: to number a game's streams otherwise is to break its old proofs.
+STREAMS = {
+    "tou_shi": ["1"] * 6,
+    "burano_roll_and_write": [r"1|sheet\.\d", *["1"] * 6],
+    "burano": ["1", "[a-z-]+", ".1.", ".2.", ".3."],
+    "roland_wright": [r"seat\.1", *["red"] * 6, r"in\d+", r"aw\d+", r"hm\d+", r"eq\d+", r"rd\d+"],
+}
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_streams_are_numbered_as_they_are_published(name: str, seats: int) -> None:
+    match = play(name, seats, proof_for(seats))
+    for entry, before in zip(match.entries, match.before, strict=True):
+        if entry.seat == CHANCE:
+            assert re.fullmatch(STREAMS[name][before.stream()], match.game.outcome_notation(before, 0))
+            if name == "tou_shi":
+                assert before.chance() == (4, 6, 8, 10, 12, 20)[before.stream()]
 
 
 def test_other_dice_are_found_out_at_the_first_roll_that_differs() -> None:

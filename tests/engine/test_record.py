@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from ridotto.engine import record
 from ridotto.engine.errors import RecordError
+from ridotto.engine.fair import Proof
 from ridotto.engine.game import ComponentSet, Game
 from ridotto.engine.match import Match, digest
 from ridotto.engine.rng import Rng
@@ -28,6 +29,7 @@ def finished(seed: int = 1) -> Match:
 
 TEXT = record.write(finished())
 LINES = TEXT.splitlines()
+PROVEN = record.write(finished(), Proof(bytes(32), (bytes(16),))).splitlines()
 
 
 def error_of(text: str, game: Game[Any] | None = None) -> RecordError:
@@ -245,8 +247,8 @@ def test_a_changed_roll_is_refused_at_the_move_that_it_does_not_allow() -> None:
 
 @st.composite
 def mutations(draw: st.DrawFn) -> str:
-    """The record with some lines dropped, doubled, exchanged or edited."""
-    lines = list(LINES)
+    """A record, with or without a proof of its dice, with some lines dropped, doubled, exchanged or edited."""
+    lines = draw(st.sampled_from([LINES, PROVEN])).copy()
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, len(lines) - 1))
         kind = draw(st.sampled_from(["drop", "double", "swap", "edit", "replace", "cut"]))
@@ -275,12 +277,14 @@ def mutations(draw: st.DrawFn) -> str:
 def test_a_changed_record_is_refused_with_a_line_or_is_a_record(text: str) -> None:
     try:
         match = record.read(text, find)
+        proof = record.read_proof(text)
     except RecordError:
         error = error_of(text)
         assert 1 <= error.line <= len(text.splitlines()) + 1
     else:
-        again = record.read(record.write(match), find)
-        assert again.entries == match.entries
+        again = record.write(match, proof)
+        assert record.read(again, find).entries == match.entries
+        assert record.read_proof(again) == proof
 
 
 @given(st.text())
