@@ -107,22 +107,7 @@ def arguments() -> Parser:
     command.add_argument("--brief", action="store_true", help="tell what changed; show the board when asked")
     command.add_argument("--ascii", action="store_true", help="print plain ASCII only")
 
-    command = commands.add_parser("replay", help="verify a record and step through it", allow_abbrev=False)
-    command.set_defaults(command=replay)
-    command.add_argument("file", type=Path, metavar="FILE")
-    how = command.add_mutually_exclusive_group()
-    how.add_argument("--step", action="store_true", help="step through it (as it is in a terminal)")
-    how.add_argument("--quiet", action="store_true", help="only tell what happened, and the result")
-    command.add_argument("--components", type=Path, metavar="FILE", help="the components it was played with")
-    command.add_argument("--ascii", action="store_true", help="print plain ASCII only")
-
-    command = commands.add_parser("verify", help="check a record's dice, roll by roll", allow_abbrev=False)
-    command.set_defaults(command=verify)
-    command.add_argument("file", type=Path, metavar="RECORD", help="a file, or - for standard input")
-    command.add_argument("--commitment", metavar="HEX", help="what the house promised before the first roll")
-    command.add_argument("--salt", action="append", default=[], metavar="HEX", help="what a seat added; once for each")
-    command.add_argument("--components", type=Path, metavar="FILE", help="the components it was played with")
-    command.add_argument("--ascii", action="store_true", help="print plain ASCII only")
+    add_records(commands)
 
     command = commands.add_parser("components", help="check or show a component file", allow_abbrev=False)
     kinds = command.add_subparsers(metavar="check|show", required=True)
@@ -139,6 +124,26 @@ def arguments() -> Parser:
     command = commands.add_parser("version", help="tell the version", allow_abbrev=False)
     command.set_defaults(command=version)
     return parser
+
+
+def add_records(commands: "argparse._SubParsersAction[Parser]") -> None:
+    """Add the commands for games that were played."""
+    command = commands.add_parser("replay", help="verify a record and step through it", allow_abbrev=False)
+    command.set_defaults(command=replay)
+    command.add_argument("file", type=Path, metavar="FILE")
+    how = command.add_mutually_exclusive_group()
+    how.add_argument("--step", action="store_true", help="step through it (as it is in a terminal)")
+    how.add_argument("--quiet", action="store_true", help="only tell what happened, and the result")
+    command.add_argument("--components", type=Path, metavar="FILE", help="the components it was played with")
+    command.add_argument("--ascii", action="store_true", help="print plain ASCII only")
+
+    command = commands.add_parser("verify", help="check a record's dice, roll by roll", allow_abbrev=False)
+    command.set_defaults(command=verify)
+    command.add_argument("file", type=Path, metavar="RECORD", help="a file, or - for standard input")
+    command.add_argument("--commitment", metavar="HEX", help="what the house promised before the first roll")
+    command.add_argument("--salt", action="append", default=[], metavar="HEX", help="what a seat added; once for each")
+    command.add_argument("--components", type=Path, metavar="FILE", help="the components it was played with")
+    command.add_argument("--ascii", action="store_true", help="print plain ASCII only")
 
 
 def port(text: str) -> int:
