@@ -84,6 +84,7 @@ def test_a_hint_is_for_this_moment_and_this_seat(served: Served) -> None:
 def test_no_hints_among_people_far_apart(served: Served) -> None:
     visitor = served.visitor()
     path = visitor.open(game="burano_roll_and_write", seats="2", **{"seat.1": "open"})
+    served.visitor().http.post(f"{path}/sit", data={"seat": "1"})
     (answer,) = visitor.post(path, {"t": "hint", "seat": 0, "at": visitor.table(path)["at"]})
     assert answer["text"].startswith("Hints are for playing alone")
 

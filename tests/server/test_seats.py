@@ -41,7 +41,7 @@ def test_each_sees_only_their_own_secret(served: Served) -> None:
 
 
 def test_a_sealed_choice_can_be_changed_while_others_wait(served: Served) -> None:
-    path, one, two = sit_down(served, seats="3", **{"seat.2": "open"})
+    path, one, two = sit_down(served, seats="3")
     with one.socket(path) as a, two.socket(path) as b:
         a.hear()
         b.hear()
@@ -119,8 +119,9 @@ def test_hot_seat(served: Served) -> None:
 
 
 def test_looking_from_another_seat_of_mine(served: Served) -> None:
-    visitor = served.visitor()
+    visitor, third = served.visitor(), served.visitor()
     path = visitor.open(game="sealed", **{"seats": "3", "seat.2": "open"})
+    third.http.post(f"{path}/sit", data={"seat": "2"})
     with visitor.socket(path, "?seat=-1") as line, visitor.socket(path, "?seat=1") as other:
         assert line.hear()["viewer"] == -1
         other.hear()

@@ -115,9 +115,12 @@ class Line:
     ) -> None:
         self.connection.__exit__(kind, error, trace)
 
-    def hear(self) -> Message:
-        message: Message = json.loads(self.connection.recv(timeout=20))
-        return message
+    def hear(self, *also: str) -> Message:
+        """The next message; who sits where and what is said only where it is asked for."""
+        while True:
+            message: Message = json.loads(self.connection.recv(timeout=20))
+            if message["t"] not in ("seats", "said") or message["t"] in also:
+                return message
 
     def say(self, **message: Any) -> int:
         self.number += 1

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from ridotto.engine.errors import RidottoError
-from ridotto.server import health, openapi, pages, refusals, sockets
+from ridotto.server import health, openapi, pages, refusals, sockets, you
 from ridotto.server.house import House
 from ridotto.server.security import Guarded, PackedPages
 from ridotto.server.storage import StorageError
@@ -24,6 +24,7 @@ def create_app(database: str | None = None) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         try:
+            await house.open()
             yield
         finally:
             await house.close()
@@ -41,10 +42,17 @@ def create_app(database: str | None = None) -> Starlette:
             WebSocketRoute("/t/{table}/socket", sockets.socket),
             Route("/t/{table}/messages", sockets.post, methods=["POST"]),
             Route("/t/{table}/record", pages.table_record),
+            Route("/t/{table}/dice", pages.table_dice),
+            Route("/t/{table}/qr", pages.table_qr),
             Route("/t/{table}/retry", pages.retry, methods=["POST"]),
             Route("/t/{table}/sit", pages.sit, methods=["POST"]),
             Route("/records", pages.records),
             Route("/records", pages.open_record, methods=["POST"]),
+            Route("/you", you.you),
+            Route("/you/name", you.rename, methods=["POST"]),
+            Route("/you/code", you.make_code, methods=["POST"]),
+            Route("/you/enter", you.enter_code, methods=["POST"]),
+            Route("/moves", you.moves),
             Route("/healthz", health.alive),
             Route("/readyz", health.ready),
             Route("/openapi.json", openapi.serve),

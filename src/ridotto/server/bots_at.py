@@ -13,25 +13,51 @@ from ridotto.bots.apart import Brains, Thought
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
-from ridotto.server import frames, messages
+from ridotto.server import frames, guestbook, messages
 from ridotto.server.messages import Choice, Hinted, No
 from ridotto.server.tables import Stale, Table
 
 ADVISER: Final = "strong"
+IMPATIENT: Final = "regular"  # plays a turn that took too long
+TURN: Final = 1.0  # seconds until a process asks again whether the bots are its own
 ADVICE: Final = 3  # so many choices are named
 log: Final = logging.getLogger(__name__)
 
 
 def to_move(table: Table) -> tuple[int, str] | None:
-    """The first bot that may act now: its seat and its name."""
-    acting = table.match.actors()
-    return next(((s.seat, s.bot) for s in table.paper.seats if s.bot and s.seat in acting), None)
+    """The first seat that may act now and whose bot plays, or stands in, or plays a turn that took too long."""
+    if not table.paper.begun:
+        return None
+    acting = [s for s in table.paper.seats if s.seat in table.match.actors()]
+    bots = ((s.seat, s.bot or (IMPATIENT if late(table, s.seat) else None)) for s in acting)
+    return next(((seat, bot) for seat, bot in bots if bot), None)
+
+
+def late(table: Table, seat: int) -> bool:
+    """Whether a seat's turn has taken too long."""
+    until = table.clock.until(seat) if table.clock else None
+    return until is not None and until <= guestbook.now()
+
+
+def alarm(table: Table) -> float | None:
+    """In how many seconds the next turn will have taken too long."""
+    if table.clock is None or not table.paper.begun or table.match.over:
+        return None
+    ends = [table.clock.until(seat) for seat in table.match.actors() if table.keeps_time(seat)]
+    known = [end for end in ends if end is not None]
+    return max(0.0, (min(known) - guestbook.now()) / 1000) if known else None
 
 
 async def play(table: Table, brains: Brains, pace: float) -> bool:
     """Let the bots act until none may; False if one could not. Who looks on has time to see each action."""
+    leases = table.storage.leases
     try:
         while True:
+            # Of several processes, one looks after the bots of a table; when it dies, another does.
+            while not await asyncio.to_thread(leases.take, table.id):
+                await asyncio.sleep(TURN)
+                if to_move(table) is None:
+                    return True
             async with table.lock:
                 turn = to_move(table)
                 if turn is None:
@@ -54,13 +80,14 @@ async def play(table: Table, brains: Brains, pace: float) -> bool:
                 return False
     finally:
         table.hurry.clear()
+        await asyncio.to_thread(leases.free, table.id)
 
 
 async def hint(table: Table, brains: Brains, message: messages.AskHint, guest: str | None) -> messages.Answer:
     """The best choices now, as Strong sees them. Among people who are not at one screen nobody gets advice."""
     async with table.lock:
         table.check(guest, message.seat, message.at)
-        if any(sitting.bot is None and sitting.guest != guest for sitting in table.paper.seats):
+        if any(sitting.kind != "bot" and sitting.guest != guest for sitting in table.paper.seats):
             return No(id=message.id, text="Hints are for playing alone, against bots, or all at one screen.")
         state = table.match.state.clone()
         asked = _question(table, message.seat)

@@ -4,20 +4,22 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from ridotto.bots.apart import Brains
 from ridotto.engine.errors import RidottoError
-from ridotto.server import bots_at, ledger, messages
+from ridotto.server import bots_at, ledger, messages, seating
+from ridotto.server.feeds import Feed
 from ridotto.server.messages import No
 from ridotto.server.storage import Storage
 from ridotto.server.tables import Table
 
 MOST: Final = 256  # tables that nobody looks at, kept for when someone comes back
 IDLE: Final = 600.0  # seconds
+RELOADED: Final = 3.0  # seconds
 PACE: Final = 0.6  # seconds that an action of a bot takes at least, when somebody looks on
 log: Final = logging.getLogger(__name__)
 
@@ -38,6 +40,8 @@ class Floor:
         self.used: dict[str, float] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._bots: dict[str, asyncio.Task[bool]] = {}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}  # when somebody's time will be up
+        self._tasks: set[asyncio.Task[None]] = set()
         self._hinting: set[str | None] = set()  # guests who wait for a hint
 
     @asynccontextmanager
@@ -61,11 +65,68 @@ class Floor:
         finally:
             self._hinting.discard(guest)
 
+    async def answer(
+        self, table: Table, message: messages.FromClient, guest: str | None, viewer: int, feed: Feed | None = None
+    ) -> messages.Answer:
+        """Do what a message asks, or say why not."""
+        if isinstance(message, messages.AskHint):
+            return await self.hint(table, message, guest)
+        if isinstance(message, seating.Asked):
+            return await table.politely(message, seating.answer(table, message, guest, feed))
+        if isinstance(message, messages.Act | messages.Undo) and guest is not None and seating.is_away(table, guest):
+            await table.settle(seating.take_over(table, guest))
+        return await table.answer(message, guest, viewer)
+
+    async def join(self, table: Table, feed: Feed, since: int | None) -> None:
+        """Somebody looks on from now."""
+        await table.join(feed, since)
+        await seating.chat_so_far(table, feed)
+        self._begin(self._notice(table, 0))
+
+    def leave(self, table: Table, feed: Feed) -> None:
+        """Somebody looks away; who only loads the page again was never gone."""
+        table.leave(feed)
+        self._begin(self._notice(table, RELOADED))
+
+    async def _notice(self, table: Table, wait: float) -> None:
+        await asyncio.sleep(wait)
+        try:
+            await seating.notice(table)
+        except RidottoError as error:
+            log.warning("table %s: who is here can't be written down: %s", table.id, error)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def heard(self, table_id: str, what: str) -> None:
+        """Something happened in this or another process: how many events there are now, or what kind of thing."""
+        tables = [self.tables[table_id]] if table_id in self.tables else [] if table_id else list(self.tables.values())
+        for table in tables:
+            if what.isdigit() and int(what) <= table.seq:
+                continue
+            self._begin(self._hear(table, what))
+
+    async def _hear(self, table: Table, what: str) -> None:
+        try:
+            if what.isdigit() and int(what) <= table.seq:
+                return
+            if what != "chat":
+                await table.catch_up()
+            if what in ("chat", "lost"):
+                await seating.hear_chat(table)
+        except RidottoError as error:
+            log.warning("table %s: what happened elsewhere can't be read: %s", table.id, error)
+
     async def close(self) -> None:
         """Finish what was begun."""
-        for task in self._bots.values():
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        tasks = [*self._bots.values(), *self._tasks]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._bots.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         for table in list(self.tables.values()):
             await table.finish()
 
@@ -87,10 +148,10 @@ class Floor:
         if stored is None:
             raise NoSuchTable("There is no such table.")
         table = await asyncio.to_thread(Table, self.storage, stored)
-        table.changed = self._wake_bots
+        table.changed = self._watch
         self.tables[table_id] = table
         self.used[table_id] = time.monotonic()
-        self._wake_bots(table)
+        self._watch(table)
         return table
 
     def _clear(self) -> None:
@@ -99,8 +160,16 @@ class Floor:
         for table_id, table in list(self.tables.items()):
             if self.used[table_id] > long_ago and len(self.tables) <= self.most:
                 return
-            if not table.busy and table_id not in self._bots:
+            if not table.busy and table_id not in self._bots and table_id not in self._alarms:
                 del self.tables[table_id], self.used[table_id]
+
+    def _watch(self, table: Table) -> None:
+        """Let the bots play whose turn it is, now or when somebody's time is up."""
+        if (alarm := self._alarms.pop(table.id, None)) is not None:
+            alarm.cancel()
+        self._wake_bots(table)
+        if table.id not in self._bots and (seconds := bots_at.alarm(table)) is not None:
+            self._alarms[table.id] = asyncio.get_running_loop().call_later(seconds + 0.01, self._watch, table)
 
     def _wake_bots(self, table: Table) -> None:
         if table.id not in self._bots and bots_at.to_move(table):
@@ -114,4 +183,4 @@ class Floor:
         if (error := task.exception()) is not None:
             log.error("table %s: the bots stopped", table.id, exc_info=error)
         elif task.result():
-            self._wake_bots(table)  # somebody may have acted while the task was ending
+            self._watch(table)  # somebody may have acted while the task was ending

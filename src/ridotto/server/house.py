@@ -1,21 +1,29 @@
 """The house: what its pages and sockets share."""
 
+import asyncio
+import contextlib
 import tomllib
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
+from sqlalchemy import Connection
 from starlette.requests import HTTPConnection
 
 from ridotto.bots.apart import Brains
-from ridotto.server import ledger
+from ridotto.engine.errors import RidottoError
+from ridotto.server import guestbook
 from ridotto.server.assets import Assets
 from ridotto.server.floor import Floor
 from ridotto.server.guests import Guests
 from ridotto.server.limits import Limits
+from ridotto.server.news import News
 from ridotto.server.storage import Storage
+
+HEARTBEAT: Final = 10.0  # seconds
 
 
 class House:
@@ -25,8 +33,10 @@ class House:
         self.limits = Limits.from_environment()
         self.storage = Storage(database)
         self.brains = Brains()
+        self._living: asyncio.Task[None] | None = None
         self.floor = Floor(self.storage, self.brains)
-        key = self.storage.writer.submit(lambda connection: ledger.secret(connection, "guests")).result()
+        self.news = News(self.storage, self.floor.heard)
+        key = self.storage.writer.submit(self._unlock).result()
         self.guests = Guests(key)
         self.assets = Assets()
         self.games: list[dict[str, Any]] = tomllib.loads(
@@ -46,8 +56,30 @@ class House:
         asset = self.assets.find(f"art/{name}.svg")
         return Markup(asset.body.decode()) if asset else Markup("")
 
+    def _unlock(self, connection: Connection) -> bytes:
+        if not self.storage.shared:  # nobody else serves this database: whoever was here has left
+            guestbook.nobody_here(connection)
+        return guestbook.secret(connection, "guests")
+
+    async def open(self) -> None:
+        """Begin to hear what happens in other processes, and to tell them that this one lives."""
+        self.news.start(asyncio.get_running_loop())
+        if self.storage.shared:
+            self._living = asyncio.create_task(self._live())
+
+    async def _live(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            with contextlib.suppress(RidottoError):
+                await self.storage.write(partial(guestbook.still_here, process=self.storage.process))
+
     async def close(self) -> None:
+        if self._living is not None:
+            self._living.cancel()
+        self.news.close()
         await self.floor.close()
+        with contextlib.suppress(RidottoError):
+            await self.storage.write(partial(guestbook.nobody_here, process=self.storage.process))
         self.brains.close()
         self.storage.close()
 

@@ -1,16 +1,16 @@
 """What is written down, and how it is found again. Every function works on a connection in a transaction."""
 
-import secrets
-import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Table, func, insert, select, update
+from sqlalchemy import Connection, Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ridotto.engine.game import ComponentSet
-from ridotto.server.schema import component_sets, events, guests, meta, seats, tables
+from ridotto.server import guestbook, news
+from ridotto.server.guestbook import insert_once, now
+from ridotto.server.schema import component_sets, events, guests, seats, tables
 
 HISTORY: Final = 50
 OPEN_TABLES: Final = 50
@@ -18,22 +18,29 @@ OPEN_TABLES: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where: a guest, a bot, or nobody."""
+    """Who sits where: a guest, a bot, or nobody; and what the seat has mixed into the dice."""
 
     seat: int
     kind: str
     name: str
     guest: str | None = None
-    bot: str | None = None
+    bot: str | None = None  # beside a guest: who stands in for them
+    salt: bytes | None = None
+
+    @property
+    def away(self) -> bool:
+        """Whether a bot plays for a guest."""
+        return self.kind == "guest" and self.bot is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """One event: an action or an outcome in notation, or how many actions a seat took back."""
+    """One event: an action or an outcome in notation, or how much a seat took back; and when."""
 
     kind: str
     seat: int
     text: str
+    time: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +50,21 @@ class Standing:
     over: bool
     scores: list[int]
     status: str
+    actors: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """A turn that somebody would take back, at a moment, and the guests who must agree still."""
+
+    seat: int
+    seq: int
+    wait: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """All that is settled before a table's first event."""
+    """All that is known of a table beside its events. Without a seed, a game that is played has not begun."""
 
     id: str
     game: str
@@ -58,6 +75,15 @@ class Paper:
     origin: str
     host: str | None
     seats: tuple[Seat, ...]
+    secret: bytes | None = None
+    bank: int | None = None
+    chat: bool = True
+    takeback: Takeback | None = None
+    present: frozenset[str] = frozenset()  # guests whose page is open somewhere
+
+    @property
+    def begun(self) -> bool:
+        return self.seed is not None or self.origin != "play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,36 +105,7 @@ class Listed:
     finished: int | None
     status: str
     score: int
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000
-
-
-# The house and its guests
-
-
-def secret(connection: Connection, name: str) -> bytes:
-    """A secret of the house, made when it is first asked for."""
-    found = connection.scalar(select(meta.c.value).where(meta.c.key == name))
-    if found is None:
-        insert_once(connection, meta, key=name, value=secrets.token_bytes(32))
-        found = connection.scalar(select(meta.c.value).where(meta.c.key == name))
-    assert isinstance(found, bytes)
-    return found
-
-
-def guest_name(connection: Connection, guest: str) -> str | None:
-    return connection.scalar(select(guests.c.name).where(guests.c.id == guest))
-
-
-def insert_once(connection: Connection, table: Table, **values: Any) -> None:
-    """Insert a row unless it is there already; another process may be doing the same."""
-    try:
-        with connection.begin_nested():
-            connection.execute(insert(table).values(**values))
-    except IntegrityError:
-        pass
+    to_move: bool
 
 
 # Tables
@@ -136,58 +133,99 @@ def create(
             created=moment,
             updated=moment,
             finished=moment if standing.over else None,
-            scores=standing.scores,
-            status=standing.status,
+            secret=paper.secret,
+            bank=paper.bank,
+            **_standing(standing),
         )
     )
-    rows = [
-        {"table_id": paper.id, "seat": s.seat, "kind": s.kind, "guest": s.guest, "bot": s.bot, "name": s.name}
-        for s in paper.seats
-    ]
-    connection.execute(insert(seats), rows)
-    _write_events(connection, paper.id, 0, log, moment)
+    connection.execute(insert(seats), [{"table_id": paper.id, **_seat(each)} for each in paper.seats])
+    _write_events(connection, paper.id, 0, log)
 
 
 def append(connection: Connection, table_id: str, first: int, log: Sequence[Written], standing: Standing) -> None:
     """Write down what happened at a table, from event number `first` on."""
-    moment = now()
-    _write_events(connection, table_id, first, log, moment)
+    _write_events(connection, table_id, first, log)
+    moment = log[-1].time if log else now()
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
-        .values(
-            updated=moment,
-            finished=moment if standing.over else None,
-            scores=standing.scores,
-            status=standing.status,
-        )
+        .values(updated=moment, finished=moment if standing.over else None, takeback=None, **_standing(standing))
     )
+    news.tell(connection, table_id, str(first + len(log)))
 
 
-def sit(connection: Connection, table_id: str, seat: int, guest: str) -> bool:
-    """Give an open seat to a guest; False if it is not open."""
-    insert_once(connection, guests, id=guest, name="Guest", created=now())
-    taken = connection.execute(
+def begin(connection: Connection, paper: Paper, log: Sequence[Written], standing: Standing) -> None:
+    """Write down a game's seed and first events. Of two that would begin it, one fails."""
+    begun = update(tables).where(tables.c.id == paper.id, tables.c.seed.is_(None)).values(seed=paper.seed)
+    if connection.execute(begun).rowcount != 1:
+        raise IntegrityError("begin", None, ValueError("the game has begun already"))
+    append(connection, paper.id, 0, log, standing)
+    news.tell(connection, paper.id, "seats")
+
+
+def seat(connection: Connection, table_id: str, before: Seat, after: Seat) -> bool:
+    """Change who sits somewhere; False if somebody else has changed it since."""
+    if after.guest is not None:
+        insert_once(connection, guests, id=after.guest, name="Guest", created=now())
+    changed = connection.execute(
         update(seats)
-        .where(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.kind == "nobody")
-        .values(kind="guest", guest=guest)
+        .where(
+            seats.c.table_id == table_id,
+            seats.c.seat == before.seat,
+            *(getattr(seats.c, name).is_not_distinct_from(getattr(before, name)) for name in ("kind", "guest", "bot")),
+        )
+        .values(**_seat(after))
     )
-    return taken.rowcount == 1
+    news.tell(connection, table_id, "seats")
+    return changed.rowcount == 1
+
+
+def settle(connection: Connection, table_id: str, **values: Any) -> None:
+    """Change what a table's paper says: its chat, or a takeback that is asked for."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
+    news.tell(connection, table_id, "seats")
+
+
+def grant(connection: Connection, table_id: str, guest: str, seq: int, yes: bool) -> bool:
+    """A guest agrees to a takeback, or doesn't; whether all have agreed now."""
+    row = select(tables.c.takeback).where(tables.c.id == table_id).with_for_update()
+    asked = connection.scalar(row)
+    if not asked or asked["seq"] != seq or guest not in asked["wait"]:
+        return False
+    wait = [each for each in asked["wait"] if each != guest]
+    settle(connection, table_id, takeback=asked | {"wait": wait} if yes else None)
+    return yes and not wait
 
 
 def load(connection: Connection, table_id: str) -> Stored | None:
     """Read a table back."""
-    joined = tables.join(component_sets)
-    row = connection.execute(
-        select(tables, component_sets.c.text).select_from(joined).where(tables.c.id == table_id)
-    ).one_or_none()
+    found = paper(connection, table_id)
+    if found is None:
+        return None
+    kept = select(component_sets.c.text).where(
+        component_sets.c.game == found.game, component_sets.c.digest == found.components
+    )
+    return Stored(found, connection.execute(kept).scalar_one(), since(connection, table_id, 0))
+
+
+def since(connection: Connection, table_id: str, first: int) -> list[Written]:
+    """The events of a table from number `first` on."""
+    log = connection.execute(
+        select(events.c.kind, events.c.seat, events.c.text, events.c.time)
+        .where(events.c.table_id == table_id, events.c.seq >= first)
+        .order_by(events.c.seq)
+    )
+    return [Written(*each) for each in log]
+
+
+def paper(connection: Connection, table_id: str) -> Paper | None:
+    """What a table's paper says."""
+    row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
     places = connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
-    log = connection.execute(
-        select(events.c.kind, events.c.seat, events.c.text).where(events.c.table_id == table_id).order_by(events.c.seq)
-    )
-    paper = Paper(
+    asked = row.takeback
+    return Paper(
         id=row.id,
         game=row.game,
         rules=row.rules,
@@ -196,9 +234,13 @@ def load(connection: Connection, table_id: str) -> Stored | None:
         seed=row.seed,
         origin=row.origin,
         host=row.host,
-        seats=tuple(Seat(each.seat, each.kind, each.name, each.guest, each.bot) for each in places),
+        seats=tuple(Seat(each.seat, each.kind, each.name, each.guest, each.bot, each.salt) for each in places),
+        secret=row.secret,
+        bank=row.bank,
+        chat=row.chat,
+        takeback=Takeback(asked["seat"], asked["seq"], tuple(asked["wait"])) if asked else None,
+        present=guestbook.present(connection, table_id),
     )
-    return Stored(paper, row.text, [Written(*each) for each in log])
 
 
 def component_text(connection: Connection, game: str, digest: str) -> str | None:
@@ -224,18 +266,33 @@ def unfinished(connection: Connection, guest: str) -> int:
 
 
 def tables_of(connection: Connection, guest: str, finished: bool) -> list[Listed]:
-    """A guest's tables, the latest first."""
+    """A guest's tables, the latest first; of those that go on, first where it is their move."""
     when = tables.c.finished if finished else tables.c.updated
-    seat = select(func.min(seats.c.seat).label("seat"), seats.c.table_id).where(seats.c.guest == guest)
-    held = seat.group_by(seats.c.table_id).subquery()
+    mine = select(seats.c.table_id).where(seats.c.guest == guest)
     rows = connection.execute(
-        select(tables, held.c.seat)
-        .join(held, held.c.table_id == tables.c.id)
-        .where(tables.c.finished.is_not(None) if finished else tables.c.finished.is_(None))
+        select(tables)
+        .where(tables.c.id.in_(mine), tables.c.finished.is_not(None) if finished else tables.c.finished.is_(None))
         .order_by(when.desc(), tables.c.id)
         .limit(HISTORY if finished else OPEN_TABLES)
-    )
-    return [_listed(row) for row in rows]
+    ).all()
+    held: dict[str, list[Row[Any]]] = {row.id: [] for row in rows}
+    for place in connection.execute(
+        select(seats).where(seats.c.guest == guest, seats.c.table_id.in_(held)).order_by(seats.c.seat)
+    ):
+        held[place.table_id].append(place)
+    listed = [
+        Listed(
+            row.id,
+            row.game,
+            row.updated,
+            row.finished,
+            row.status,
+            row.scores[held[row.id][0].seat],
+            any(place.seat in row.actors and place.bot is None for place in held[row.id]),
+        )
+        for row in rows
+    ]
+    return sorted(listed, key=lambda each: not each.to_move)
 
 
 def best_scores(connection: Connection, guest: str) -> dict[str, int]:
@@ -252,14 +309,15 @@ def best_scores(connection: Connection, guest: str) -> dict[str, int]:
     return best
 
 
-def _listed(row: Row[Any]) -> Listed:
-    return Listed(row.id, row.game, row.updated, row.finished, row.status, row.scores[row.seat])
-
-
-def _write_events(connection: Connection, table_id: str, first: int, log: Sequence[Written], moment: int) -> None:
+def _write_events(connection: Connection, table_id: str, first: int, log: Sequence[Written]) -> None:
     if log:
-        rows = [
-            {"table_id": table_id, "seq": seq, "kind": e.kind, "seat": e.seat, "text": e.text, "time": moment}
-            for seq, e in enumerate(log, first)
-        ]
+        rows = [{"table_id": table_id, "seq": seq, **asdict(event)} for seq, event in enumerate(log, first)]
         connection.execute(insert(events), rows)
+
+
+def _standing(standing: Standing) -> dict[str, Any]:
+    return {"scores": standing.scores, "status": standing.status, "actors": standing.actors}
+
+
+def _seat(seat: Seat) -> dict[str, Any]:
+    return asdict(seat)

@@ -86,7 +86,80 @@ class Hurry(Message, tag="hurry", frozen=True):
     seat: SeatNumber
 
 
-FromClient = Act | Preview | Undo | AskWhy | Look | OpenSeat | ViewFrom | AskHint | Hurry
+class Mix(Message, tag="mix", frozen=True):
+    """Contribute to the dice, before the game begins: 16 bytes that the page made up, in hexadecimal."""
+
+    seat: SeatNumber
+    salt: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+
+
+class Sit(Message, tag="sit", frozen=True):
+    """Take an open seat, under a name."""
+
+    seat: SeatNumber
+    name: Word = ""
+
+
+class Leave(Message, tag="leave", frozen=True):
+    """Give up one's seat: it is open again."""
+
+    seat: SeatNumber
+
+
+class Give(Message, tag="give", frozen=True):
+    """Give a seat to a bot (`bot:NAME`), open it again, let a bot stand in for somebody, or end that."""
+
+    seat: SeatNumber
+    to: Annotated[str, Meta(pattern="^(open|back|(bot|stand-in):[a-z]{1,20})$")]
+
+
+class AskTakeback(Message, tag="takeback", frozen=True):
+    """Ask the others whether one's last turn may be taken back."""
+
+    seat: SeatNumber
+    at: Token
+
+
+class Grant(Message, tag="grant", frozen=True):
+    """Let somebody take back their turn, which they asked for at event `seq`, or don't."""
+
+    seat: SeatNumber
+    seq: Number
+    yes: bool
+
+
+class Say(Message, tag="say", frozen=True):
+    """A line of chat."""
+
+    seat: SeatNumber
+    text: Annotated[str, Meta(max_length=400)]
+
+
+class SwitchChat(Message, tag="chat", frozen=True):
+    """The host lets people chat here, or not."""
+
+    on: bool
+
+
+FromClient = (
+    Act
+    | Preview
+    | Undo
+    | AskWhy
+    | Look
+    | OpenSeat
+    | ViewFrom
+    | AskHint
+    | Hurry
+    | Mix
+    | Sit
+    | Leave
+    | Give
+    | AskTakeback
+    | Grant
+    | Say
+    | SwitchChat
+)
 
 
 # From the server
@@ -128,6 +201,22 @@ class Told(Struct, frozen=True):
     undoes: tuple[int, ...]
 
 
+class Clock(Struct, frozen=True):
+    """The time on the house's clock, what each seat has left, and when a bot will play its turn; in milliseconds."""
+
+    now: int
+    left: list[int]
+    until: list[int | None]
+
+
+class Proof(Struct, frozen=True):
+    """What the dice of a game that is over were made of."""
+
+    commitment: str
+    secret: str
+    salts: list[str]
+
+
 class Frame(Struct, tag_field="t", kw_only=True, frozen=True):
     """What surrounds the drawing at a moment, for one viewer."""
 
@@ -141,16 +230,46 @@ class Frame(Struct, tag_field="t", kw_only=True, frozen=True):
     score: list[Score]
     asks: Asks | None
     at: str | None
+    clock: Clock | None = None
     dice: str | UnsetType = UNSET  # the dice code of a solo game, once it is over
+    proof: Proof | UnsetType = UNSET  # once it is over
 
 
 class Sitting(Struct, frozen=True):
-    """A seat of the table, and whether it is the reader's own."""
+    """A seat of the table: whether it is the reader's own, whether its page is open, and which bot plays."""
 
     seat: int
     name: str
     kind: str
     mine: bool
+    here: bool
+    bot: str | None
+
+
+class Wish(Struct, frozen=True):
+    """A turn that somebody asks to take back: at which event, and the seats that have not answered."""
+
+    seat: int
+    seq: int
+    wait: list[int]
+
+
+class Fair(Struct, frozen=True):
+    """What the house has promised about the dice, and which seats have contributed to them."""
+
+    commitment: str
+    mixed: list[bool]
+
+
+class Seats(Struct, tag_field="t", tag="seats", kw_only=True, frozen=True):
+    """Who is at the table, and what is settled between them."""
+
+    seats: list[Sitting]
+    begun: bool
+    host: bool
+    chat: bool
+    takeback: Wish | None
+    fair: Fair | None
 
 
 class Sheet(Struct, frozen=True):
@@ -172,6 +291,11 @@ class WholeTable(Frame, tag="table", frozen=True):
     title: str
     viewer: int
     seats: list[Sitting]
+    begun: bool
+    host: bool
+    chat: bool
+    takeback: Wish | None
+    fair: Fair | None
     panels: dict[str, Sheet]
     put: dict[str, str] = field(name="set")
     told: list[Told]
@@ -230,6 +354,22 @@ class Hinted(Struct, tag_field="t", tag="hint", kw_only=True, frozen=True):
     choices: list[Choice]
 
 
+class Line(Struct, frozen=True):
+    """A line of chat."""
+
+    seq: int
+    seat: int
+    name: str
+    text: str
+    time: int
+
+
+class Said(Struct, tag_field="t", tag="said", kw_only=True, frozen=True):
+    """What was said at the table: the latest lines, or the newest."""
+
+    lines: list[Line]
+
+
 class Ok(Struct, tag_field="t", tag="ok", kw_only=True, frozen=True):
     """Done, and on disk."""
 
@@ -255,6 +395,7 @@ class Because(Struct, tag_field="t", tag="why", kw_only=True, frozen=True):
 
 
 Update = WholeTable | Patch
+News = Update | Seats | Said
 Answer = Ok | No | Because | Pencil | Looked | Opened | Hinted
 
 _decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
@@ -269,7 +410,7 @@ def read(text: str | bytes) -> FromClient | No:
         return No(id=_number_in(text), text=f"That message can't be read: {str(error)[:300]}")
 
 
-def write(message: Update | Answer) -> str:
+def write(message: News | Answer) -> str:
     """A message as JSON text."""
     return _encoder.encode(message).decode()
 

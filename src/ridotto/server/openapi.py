@@ -21,7 +21,7 @@ from ridotto.server import assets, messages
 from ridotto.server.dicecode import LENGTH
 from ridotto.server.guests import COOKIE
 from ridotto.server.messages import MAX_MESSAGE, No
-from ridotto.server.openings import LONGEST_NAME
+from ridotto.server.names import LONGEST_NAME
 from ridotto.server.security import MAX_FILE, security_headers
 
 Json = dict[str, Any]

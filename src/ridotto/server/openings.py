@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
@@ -10,17 +11,19 @@ from ridotto.bots import BOTS
 from ridotto.engine import record
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import OptionError, RidottoError
-from ridotto.engine.game import ComponentSet, Game
+from ridotto.engine.fair import Proof, house_salt
+from ridotto.engine.game import ComponentSet, Game, Setup
 from ridotto.engine.match import Match
 from ridotto.engine.words import unlike
-from ridotto.server import dicecode, ledger
+from ridotto.server import dicecode, guestbook, ledger
 from ridotto.server.ledger import Paper, Seat
+from ridotto.server.names import seat_name
 from ridotto.server.replay import standing, written
 from ridotto.server.storage import Storage
 from ridotto.server.tables import Table
 
 MOST_UNFINISHED: Final = 500
-LONGEST_NAME: Final = 24
+LONGEST_BANK: Final = 24 * 60  # minutes
 
 
 async def new_table(storage: Storage, guest: str, form: Mapping[str, str], components: str | None) -> str:
@@ -28,15 +31,19 @@ async def new_table(storage: Storage, guest: str, form: Mapping[str, str], compo
     game = games.find(form.get("game", ""))
     own = game.read_components(components) if components else None
     setup = game.setup(_how_many(game, form), _options(game, form), own)
-    seed = secrets.token_bytes(16)
-    if form.get("dice", "").strip():
-        if setup.seats > 1:
-            raise OptionError("The same dice can be had only when you play alone.")
-        seed = dicecode.read(form["dice"])
-    name = await storage.look_up(partial(ledger.guest_name, guest=guest)) or "Guest"
+    code = form.get("dice", "").strip()
+    if code and setup.seats > 1:
+        raise OptionError("The same dice can be had only when you play alone.")
+    name = await storage.look_up(partial(guestbook.name_of, guest=guest)) or "Guest"
     seats = _seats(game, form, setup.seats, guest, name)
-    match = Match(game, setup, [seat.name for seat in seats], Dice(seed))
-    return await _open(storage, match, seats, seed, "play", guest)
+    bank = _bank(form) if setup.seats > 1 else None
+    if code:
+        return await _open(storage, game, setup, seats, guest, Dealt(seed=dicecode.read(code)))
+    secret = secrets.token_bytes(32)
+    # Where pages say so, they add to the dice once they know what the house has promised. For all others it does.
+    waits = ("nobody", "guest") if form.get("mix") == "page" else ("nobody",)
+    seats = tuple(s if s.kind in waits else replace(s, salt=house_salt(secret, s.seat)) for s in seats)
+    return await _open(storage, game, setup, seats, guest, Dealt(secret=secret, bank=bank))
 
 
 async def retry(storage: Storage, table: Table, guest: str) -> str:
@@ -44,15 +51,24 @@ async def retry(storage: Storage, table: Table, guest: str) -> str:
     if table.match.setup.seats > 1 or table.paper.seed is None:
         raise OptionError("The same dice can be had only when you play alone.")
     table.check(guest, 0)
-    match = Match(table.game, table.match.setup, table.match.names, Dice(table.paper.seed))
-    return await _open(storage, match, table.paper.seats, table.paper.seed, "play", guest)
+    seats = tuple(replace(s, salt=None) for s in table.paper.seats)
+    return await _open(storage, table.game, table.match.setup, seats, guest, Dealt(seed=table.paper.seed))
 
 
 async def from_record(storage: Storage, guest: str, text: str) -> str:
     """A table without players, to step through a record; its id."""
     match = await storage.look_up(lambda connection: record.read(text, games.find, _sets(connection)))
     seats = tuple(Seat(k, "nobody", name[:60]) for k, name in enumerate(match.names))
-    return await _open(storage, match, seats, None, "record", guest)
+    return await _write(storage, match, seats, guest, Dealt(), "record")
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Where a table's dice come from, and the time that it has."""
+
+    seed: bytes | None = None
+    secret: bytes | None = None
+    bank: int | None = None
 
 
 def _sets(connection: Any) -> Any:
@@ -64,10 +80,19 @@ def _sets(connection: Any) -> Any:
 
 
 async def _open(
-    storage: Storage, match: Match, seats: tuple[Seat, ...], seed: bytes | None, origin: str, guest: str
+    storage: Storage, game: Game[Any], setup: Setup, seats: tuple[Seat, ...], guest: str, dealt: Dealt
 ) -> str:
-    if seed is not None:
+    """A table to play at. It begins at once where nobody and nothing is missing."""
+    salts = [s.salt for s in seats if s.salt is not None]
+    if dealt.secret is not None and len(salts) == len(seats):
+        dealt = replace(dealt, seed=Proof(dealt.secret, tuple(salts)).seed())
+    match = Match(game, setup, [seat.name for seat in seats], Dice(dealt.seed) if dealt.seed is not None else None)
+    if dealt.seed is not None:
         match.settle()
+    return await _write(storage, match, seats, guest, dealt, "play")
+
+
+async def _write(storage: Storage, match: Match, seats: tuple[Seat, ...], guest: str, dealt: Dealt, origin: str) -> str:
     setup = match.setup
     paper = Paper(
         id=secrets.token_urlsafe(16),
@@ -75,20 +100,31 @@ async def _open(
         rules=match.game.version,
         options=dict(setup.options),
         components=setup.components.digest,
-        seed=seed,
+        seed=dealt.seed,
         origin=origin,
         host=guest,
         seats=seats,
+        secret=dealt.secret,
+        bank=dealt.bank,
     )
-    log = [written(match, moment) for moment in match.moments]
+    moment = guestbook.now()
+    log = [written(match, each, moment) for each in match.moments]
 
     def job(connection: Any) -> None:
         if origin == "play" and ledger.unfinished(connection, guest) >= MOST_UNFINISHED:
             raise RidottoError(f"You have {MOST_UNFINISHED} unfinished tables. Finish one before you open another.")
-        ledger.create(connection, paper, setup.components, log, standing(match))
+        ledger.create(connection, paper, setup.components, log, standing(match, paper.begun))
 
     await storage.write(job)
     return paper.id
+
+
+def _bank(form: Mapping[str, str]) -> int | None:
+    """The seconds that each player has for the game, from a form's minutes."""
+    given = form.get("clock", "") or "0"
+    if not given.isascii() or not given.isdigit() or len(given) > 4 or int(given) > LONGEST_BANK:
+        raise OptionError(f"a clock has at most {LONGEST_BANK} minutes for each player, or none")
+    return int(given) * 60 or None
 
 
 def _how_many(game: Game[Any], form: Mapping[str, str]) -> int:
@@ -107,8 +143,10 @@ def again(table: Table, guest: str) -> dict[str, str]:
     setup = table.match.setup
     form = {"game": table.game.id, "seats": str(setup.seats)}
     form |= {f"option.{name}": str(value).lower() for name, value in setup.options.items()}
+    if table.paper.bank:
+        form["clock"] = str(table.paper.bank // 60)
     for seat in table.paper.seats:
-        form[f"seat.{seat.seat}"] = "me" if seat.guest == guest else f"bot:{seat.bot}" if seat.bot else "open"
+        form[f"seat.{seat.seat}"] = "me" if seat.guest == guest else f"bot:{seat.bot}" if seat.kind == "bot" else "open"
         if setup.seats > 1:
             form[f"name.{seat.seat}"] = seat.name
     return form
@@ -147,13 +185,3 @@ def _seats(game: Game[Any], form: Mapping[str, str], count: int, guest: str, nam
         kind = {"me": "guest", "open": "nobody"}.get(who, "bot")
         seats.append(Seat(k, kind, title, guest if who == "me" else None, bot))
     return tuple(seats)
-
-
-def seat_name(text: str) -> str:
-    r"""A name as it was typed, without what can't be seen: on one line, and not too long.
-
-    >>> seat_name("  Ann\n  Bee ")
-    'Ann Bee'
-    """
-    plain = "".join(each if each.isprintable() else " " for each in text[:1000])
-    return " ".join(plain.split())[:LONGEST_NAME].strip()

@@ -1,26 +1,26 @@
 """The pages, and the forms that they send."""
 
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from functools import partial
 from itertools import groupby
 from typing import Any
 
-from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from ridotto import games
 from ridotto.bots import LEVELS
-from ridotto.engine import record
+from ridotto.engine import fair, record
 from ridotto.engine.errors import ComponentsError, RecordError, RidottoError
+from ridotto.engine.fair import Proof
 from ridotto.engine.game import SPECTATOR, Game
-from ridotto.server import frames, ledger, openings
+from ridotto.server import frames, ledger, openings, qr, seating
+from ridotto.server.forms import read_form
 from ridotto.server.house import house_of
-from ridotto.server.ledger import Listed
+from ridotto.server.lists import listed
+from ridotto.server.names import LONGEST_NAME
 from ridotto.server.render import page
-from ridotto.server.security import MAX_BODY, MAX_FILE
 from ridotto.server.tables import Table
 
 
@@ -59,8 +59,8 @@ async def front(request: Request) -> Response:
         "front.html",
         guest,
         games=shelf,
-        open_tables=[_listed(each) | {"status": each.status} for each in unfinished],
-        history=[_listed(each) | {"verdict": each.status} for each in finished],
+        open_tables=[listed(each) for each in unfinished],
+        history=[listed(each) for each in finished],
     )
 
 
@@ -118,11 +118,28 @@ async def table_record(request: Request) -> Response:
             raise HTTPException(409, "The record tells what is hidden: it can be had when the game is over.")
         name = f"{found.game.id}-{found.id[:6]}.txt"
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
-        return PlainTextResponse(record.write(found.match), headers=headers)
+        return PlainTextResponse(record.write(found.match, _fair(found)), headers=headers)
 
 
-async def health(request: Request) -> Response:
-    return PlainTextResponse("ok")
+async def table_dice(request: Request) -> Response:
+    """What a game's dice were made of, and every roll, so that a page can check them. Not before it is over."""
+    house = house_of(request)
+    async with house.floor.at(request.path_params["table"]) as found, found.lock:
+        proof = found.proof()
+        if proof is None:
+            raise HTTPException(404, "Nothing was promised about these dice: they were chosen, or recorded.")
+        if not found.match.over:
+            raise HTTPException(409, "The secret of the dice is told when the game is over.")
+        salts = [salt.hex() for salt in proof.salts]
+        answer = {"commitment": proof.commitment, "secret": proof.secret.hex(), "salts": salts}
+        return JSONResponse(answer | {"rolls": fair.rolls(found.match)}, headers={"Cache-Control": "no-store"})
+
+
+async def table_qr(request: Request) -> Response:
+    """The table's link as a QR code, to sit down with a phone."""
+    async with house_of(request).floor.at(request.path_params["table"]) as found:
+        link = str(request.url.replace(path=f"/t/{found.id}", query=""))
+        return Response(qr.svg(link), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
 # Forms
@@ -132,7 +149,7 @@ async def open_table(request: Request) -> Response:
     """A new table as a form asks."""
     house = house_of(request)
     guest = house.guests.welcome(request)
-    form, uploads = await _form(request, "components")
+    form, uploads = await read_form(request, "components")
     try:
         table_id = await openings.new_table(house.storage, guest, form, uploads)
     except RidottoError as error:
@@ -157,12 +174,12 @@ async def sit(request: Request) -> Response:
     """Take an open seat."""
     house = house_of(request)
     guest = house.guests.welcome(request)
-    form, _ = await _form(request, "")
+    form, _ = await read_form(request)
     seat = form.get("seat", "")
     if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
         raise HTTPException(400, "Which seat?")
     async with house.floor.at(request.path_params["table"]) as found:
-        await found.sit(guest, int(seat))
+        await seating.sit(found, guest, int(seat), form.get("name", ""), salted=form.get("mix") != "page")
         return _go(request, found.id, guest)
 
 
@@ -170,7 +187,7 @@ async def open_record(request: Request) -> Response:
     """Verify a record and lay it on a table."""
     house = house_of(request)
     guest = house.guests.welcome(request)
-    _, text = await _form(request, "record")
+    _, text = await read_form(request, "record")
     try:
         table_id = await openings.from_record(house.storage, guest, text or "")
     except RecordError as error:
@@ -203,10 +220,17 @@ def _new_page(
         counts=game.seats,
         count=int(count) if count in map(str, game.seats) else game.seats[0],
         bots=LEVELS,
-        longest_name=openings.LONGEST_NAME,
+        longest_name=LONGEST_NAME,
         given=given,
         error=error,
     )
+
+
+def _fair(table: Table) -> Proof | str | None:
+    """What a record says of the dice: all when the game is over, before that only what was promised."""
+    if table.paper.secret is None:
+        return fair.CHOSEN if table.paper.origin == "play" else None
+    return table.proof() or fair.commit(table.paper.secret)  # of an unfinished game, a record tells only the promise
 
 
 def _go(request: Request, table_id: str, guest: str) -> Response:
@@ -224,37 +248,3 @@ def _game(request: Request) -> Game[Any]:
 
 def _about(table: Table) -> dict[str, Any]:
     return {"id": table.id, "game": table.game.id, "title": table.game.title, "url": f"/t/{table.id}"}
-
-
-def _listed(listed: Listed) -> dict[str, Any]:
-    game = games.GAMES.get(listed.game)
-    return {
-        "id": listed.id,
-        "game": listed.game,
-        "title": game.title if game else listed.game,
-        "url": f"/t/{listed.id}",
-        "updated": _date(listed.updated),
-        "finished": _date(listed.finished) if listed.finished is not None else None,
-        "score": listed.score,
-    }
-
-
-def _date(milliseconds: int) -> datetime:
-    return datetime.fromtimestamp(milliseconds // 1000, UTC)
-
-
-async def _form(request: Request, file: str) -> tuple[dict[str, str], str | None]:
-    """A form's texts, and the one file (or text) of that name in it. What is too large is refused while it comes in."""
-    async with request.form(max_files=2, max_fields=100, max_part_size=MAX_BODY) as form:
-        texts = {name: value for name, value in form.items() if isinstance(value, str)}
-        given = form.get(file) if file else None
-        if isinstance(given, UploadFile):
-            data = await given.read(MAX_FILE + 1)
-        else:
-            data = (given or "").encode()
-    if len(data) > MAX_FILE:
-        raise HTTPException(413, f"The file is too large: at most {MAX_FILE // 1024} KiB.")
-    try:
-        return texts, data.decode("utf-8-sig") or None
-    except UnicodeDecodeError:
-        raise HTTPException(400, "The file is not text in UTF-8.") from None

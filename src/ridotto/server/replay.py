@@ -8,8 +8,10 @@ from ridotto.engine.dice import Dice
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import CHANCE, SPECTATOR, Entry
 from ridotto.engine.match import Match, Moment, entry_notation
+from ridotto.engine.state import State
 from ridotto.server.ledger import Standing, Stored, Written
 
+GATHERING: Final = "Waiting for everyone to sit down."
 log: Final = logging.getLogger(__name__)
 
 
@@ -27,7 +29,8 @@ def replay(stored: Stored) -> Match:
         components = game.read_components(stored.components_text)
         setup = game.setup(len(paper.seats), paper.options, components)
         dice = Dice(paper.seed) if paper.seed is not None else None
-        match = Match(game, setup, [seat.name for seat in paper.seats], dice)
+        names = [seat.name for seat in paper.seats]
+        match = Match(game, setup, names, dice, final=paper.secret is not None)
         for event in stored.events:
             happen(match, event)
     except RidottoError as error:
@@ -40,6 +43,8 @@ def happen(match: Match, event: Written) -> None:
     """Let a written event happen again."""
     if event.kind == "undo":
         match.undo(event.seat, int(event.text))
+    elif event.kind == "back":
+        match.rewind(event.seat, int(event.text))
     elif event.kind == "chance":
         match.resolve(match.game.parse_outcome(match.state, event.text))
     else:
@@ -51,19 +56,35 @@ def take_back(match: Match, seat: int, count: int) -> None:
     match.undo(seat, count or max(1, match.undoable(seat)))
 
 
-def written(match: Match, moment: Moment) -> Written:
+def written(match: Match, moment: Moment, time: int) -> Written:
     """An event as it is written down."""
     event = moment.event
     if event.undone:
-        return Written("undo", event.seat, str(event.undone))
+        return Written("back" if event.back else "undo", event.seat, str(event.undone), time)
     entry = Entry(event.seat, event.value)
     kind = "chance" if event.seat == CHANCE else "act"
-    return Written(kind, event.seat, entry_notation(match.game, moment.before, entry))
+    return Written(kind, event.seat, entry_notation(match.game, moment.before, entry), time)
 
 
-def standing(match: Match) -> Standing:
+def standing(match: Match, begun: bool = True) -> Standing:
     """How a match stands, as everyone may know."""
     view = match.game.view(match.state, SPECTATOR)
     scores = [sum(line.now for line in match.game.lines(view, seat)) for seat in range(match.setup.seats)]
+    if not begun:
+        return Standing(False, scores, GATHERING, [])
     say = match.game.verdict if match.over else match.game.status
-    return Standing(match.over, scores, say(view, match.names))
+    return Standing(match.over, scores, say(view, match.names), match.actors())
+
+
+Memory = tuple[list[Moment], list[Entry], list[State], list[int], list[int], State]
+
+
+def memory(match: Match) -> Memory:
+    """All that changes in a match, to go back to."""
+    lists = list(match.moments), list(match.entries), list(match.before), list(match.seqs), list(match.known)
+    return *lists, match.state
+
+
+def recall(match: Match, kept: Memory) -> None:
+    """Forget what happened since."""
+    match.moments, match.entries, match.before, match.seqs, match.known, match.state = kept

@@ -5,6 +5,7 @@ from typing import Final
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     ForeignKeyConstraint,
@@ -15,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
 # Names for constraints too, so that a later migration can say which one it means on every database.
@@ -60,14 +62,19 @@ tables: Final = Table(
     Column("rules", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("components", String(64), nullable=False),
-    Column("seed", LargeBinary),  # none where the outcomes came from a record
+    Column("seed", LargeBinary),  # none until a game begins, or where the outcomes came from a record
+    Column("secret", LargeBinary),  # what the house has mixed into the seed; none where a dice code was given
     Column("origin", String(10), nullable=False),  # play | record
     Column("host", String(40), ForeignKey("guests.id")),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("finished", BigInteger),
     Column("scores", JSON, nullable=False),
+    Column("actors", JSON, nullable=False, server_default="[]"),  # the seats that may act
     Column("status", Text, nullable=False),  # the status line, then the verdict, so that lists need no replay
+    Column("bank", Integer),  # seconds that each player has for the game; none: no clock
+    Column("chat", Boolean, nullable=False, server_default=true()),
+    Column("takeback", JSON(none_as_null=True)),  # who asks to take back a turn, and who has granted it
     ForeignKeyConstraint(["game", "components"], ["component_sets.game", "component_sets.digest"]),
 )
 
@@ -78,7 +85,8 @@ seats: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(10), nullable=False),  # guest | bot | nobody
     Column("guest", String(40), ForeignKey("guests.id")),
-    Column("bot", String(40)),
+    Column("bot", String(40)),  # who plays; beside a guest, who stands in for them
+    Column("salt", LargeBinary),  # what the seat has mixed into the seed
     Column("name", String(60), nullable=False),
     Index(None, "guest"),
 )
@@ -89,8 +97,39 @@ events: Final = Table(
     metadata,
     Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(10), nullable=False),  # act | chance | undo
+    Column("kind", String(10), nullable=False),  # act | chance | undo | back
     Column("seat", Integer, nullable=False),
-    Column("text", String(200), nullable=False),  # the notation, or how many actions were taken back
+    Column("text", String(200), nullable=False),  # the notation, or how much was taken back
     Column("time", BigInteger, nullable=False),
+)
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("text", String(400), nullable=False),
+    Column("time", BigInteger, nullable=False),
+)
+
+# Who has a table's page open, in which process.
+present: Final = Table(
+    "present",
+    metadata,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(40), primary_key=True),
+    Column("process", String(40), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+    Index(None, "process"),
+)
+
+# A code with which a guest comes back on another device; only its digest is kept.
+transfers: Final = Table(
+    "transfers",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("guest", String(40), ForeignKey("guests.id"), nullable=False),
+    Column("expires", BigInteger, nullable=False),
 )

@@ -56,13 +56,13 @@ async def socket(websocket: WebSocket) -> None:
             guest = house.guests.known(websocket)
             seat = number(websocket, "seat")
             feed = Feed(guest, table.viewer(guest, seat))
-            await table.join(feed, number(websocket, "since"))
+            await house.floor.join(table, feed, number(websocket, "since"))
             if seat is not None and seat >= 0 and feed.viewer != seat:
                 feed.send(messages.write(No(text="That seat is not yours: you are watching.")))
             try:
                 await converse(websocket, table, feed)
             finally:
-                table.leave(feed)
+                house.floor.leave(table, feed)
     except RidottoError as error:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await websocket.send_text(messages.write(No(text=str(error))))
@@ -124,15 +124,15 @@ async def _listen(websocket: WebSocket, table: Table, feed: Feed, hints: set[asy
         elif isinstance(message, ViewFrom):
             feed.send(messages.write(await table.view_from(feed, message)))
         elif isinstance(message, AskHint):
-            thinking = asyncio.create_task(_hint(floor, table, feed, message))  # meanwhile the rest goes on
+            thinking = asyncio.create_task(_answer(floor, table, feed, message))  # meanwhile the rest goes on
             hints.add(thinking)
             thinking.add_done_callback(hints.discard)
         else:
-            feed.send(messages.write(await table.answer(message, feed.guest, feed.viewer)))
+            await _answer(floor, table, feed, message)
 
 
-async def _hint(floor: Floor, table: Table, feed: Feed, message: AskHint) -> None:
-    feed.send(messages.write(await floor.hint(table, message, feed.guest)))
+async def _answer(floor: Floor, table: Table, feed: Feed, message: messages.FromClient) -> None:
+    feed.send(messages.write(await floor.answer(table, message, feed.guest, feed.viewer, feed)))
 
 
 async def post(request: Request) -> Response:
@@ -153,10 +153,8 @@ async def post(request: Request) -> Response:
         message = messages.read(body)
         if isinstance(message, No):
             answer: messages.Answer = message
-        elif isinstance(message, AskHint):
-            answer = await house.floor.hint(table, message, guest)
         else:
-            answer = await table.answer(message, guest, viewer)
+            answer = await house.floor.answer(table, message, guest, viewer)
         answers: list[messages.Update | messages.Answer] = [answer]
         async with table.lock:
             if table.seq != since:

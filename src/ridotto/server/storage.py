@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import secrets
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -56,6 +57,7 @@ class Storage:
     def __init__(self, where: str | None = None) -> None:
         self.url = locate(where)
         self.name = name(self.url)
+        self.process = secrets.token_hex(8)  # a name for this one among those that share the database
         self.shared = not is_sqlite(self.url)  # whether other processes may work on it at the same time
         try:
             make_folder(self.url)

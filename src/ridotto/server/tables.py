@@ -5,25 +5,31 @@ The log is the truth, and the match a cache of it: an event is told to anyone on
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
 from msgspec import UNSET
 
+from ridotto.engine.bits import members
+from ridotto.engine.dice import Dice
 from ridotto.engine.errors import Refused, RidottoError
+from ridotto.engine.fair import Proof, commit
 from ridotto.engine.game import SPECTATOR, Entry
-from ridotto.engine.match import Match
+from ridotto.engine.match import Match, Moment
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
-from ridotto.server import dicecode, frames, ledger, messages
+from ridotto.server import dicecode, frames, guestbook, ledger, messages
+from ridotto.server.clock import Clock
 from ridotto.server.feeds import Feed
-from ridotto.server.ledger import Stored
-from ridotto.server.messages import No, Ok, Patch, Sitting, Update, WholeTable
-from ridotto.server.replay import Unreadable, replay, standing, take_back, written
+from ridotto.server.ledger import Paper, Stored, Written
+from ridotto.server.messages import No, Ok, Patch, Sitting, Update, WholeTable, Wish
+from ridotto.server.replay import Unreadable, happen, memory, recall, replay, standing, take_back, written
 from ridotto.server.storage import Conflict, Storage
 
 R = TypeVar("R")
+TRIES: Final = 20  # how often an action is tried again because somebody elsewhere was first
 IMAGINED: Final = 8  # positions that a player could be in; where all are the same, nothing is hidden
 log: Final = logging.getLogger(__name__)
 
@@ -46,6 +52,9 @@ class Table:
         self.match = replay(stored)
         self.game = self.match.game
         self.seq = len(self.match.moments)  # events on disk
+        self.clock = self._clock(stored.events)
+        self.spoken = 0  # lines of chat that were told here
+        self.noted: set[str] = set()  # guests who are written down as being here
         self.lock = asyncio.Lock()
         self.feeds: set[Feed] = set()
         self.hurry = asyncio.Event()  # somebody wants the bots to play at once
@@ -71,12 +80,34 @@ class Table:
             return wanted if self.holds(guest, wanted) else SPECTATOR
         return next((s.seat for s in self.paper.seats if self.holds(guest, s.seat)), SPECTATOR)
 
-    def sittings(self, guest: str | None) -> list[Sitting]:
-        """Who sits where; at a record, who sat there."""
-        record = self.paper.origin == "record"
-        return [
-            Sitting(s.seat, s.name, "record" if record else s.kind, self.holds(guest, s.seat)) for s in self.paper.seats
-        ]
+    def company(self, guest: str | None) -> dict[str, Any]:
+        """Who sits where (at a record: who sat there), and what is settled between them; fields of a message."""
+        paper = self.paper
+        record = paper.origin == "record"
+        asked = paper.takeback
+        held = {s.guest: [each.seat for each in paper.seats if each.guest == s.guest] for s in paper.seats}
+        return {
+            "seats": [
+                Sitting(
+                    s.seat,
+                    s.name,
+                    "record" if record else s.kind,
+                    self.holds(guest, s.seat),
+                    s.guest in paper.present,
+                    s.bot,
+                )
+                for s in paper.seats
+            ],
+            "begun": paper.begun,
+            "host": guest is not None and guest == paper.host and not record,
+            "chat": paper.chat,
+            "takeback": Wish(asked.seat, asked.seq, sorted(seat for who in asked.wait for seat in held.get(who, ())))
+            if asked
+            else None,
+            "fair": messages.Fair(commit(paper.secret), [s.salt is not None for s in paper.seats])
+            if paper.secret is not None
+            else None,
+        }
 
     async def join(self, feed: Feed, since: int | None) -> None:
         """Begin to tell a connection what happens here."""
@@ -122,7 +153,7 @@ class Table:
             game=self.game.id,
             title=self.game.title,
             viewer=viewer,
-            seats=self.sittings(guest),
+            **self.company(guest),
             panels=frames.panels(self.game),
             put=self.drawing(self.seq, viewer),
             told=frames.told(self.match, viewer),
@@ -130,11 +161,53 @@ class Table:
         )
 
     def frame(self, viewer: int) -> dict[str, Any]:
-        """The frame of the current moment. Alone, one may know the dice of a game that is over."""
+        """The frame of the current moment. When a game is over, its dice are no secret any more."""
+        paper = self.paper
         fields = frames.frame(self.match, viewer)
-        if fields["over"] and self.match.setup.seats == 1 and self.paper.seed is not None:
-            fields["dice"] = dicecode.write(self.paper.seed)
+        if not paper.begun:
+            return fields | self._gathering()
+        if self.clock is not None and not fields["over"]:
+            fields["clock"] = self._time()
+        if fields["over"] and self.match.setup.seats == 1 and paper.seed is not None:
+            fields["dice"] = dicecode.write(paper.seed)
+        if fields["over"] and (proof := self.proof()):
+            salts = [salt.hex() for salt in proof.salts]
+            fields["proof"] = messages.Proof(proof.commitment, proof.secret.hex(), salts)
         return fields
+
+    def proof(self) -> Proof | None:
+        """What the dice were made of; None where they were chosen, or told by a record."""
+        secret, salts = self.paper.secret, [s.salt for s in self.paper.seats]
+        if secret is None or None in salts:
+            return None
+        return Proof(secret, tuple(salt for salt in salts if salt is not None))
+
+    def _gathering(self) -> dict[str, Any]:
+        """What a frame says before the game begins."""
+        missing = sum(s.kind == "nobody" for s in self.paper.seats)
+        others = "one more player" if missing == 1 else f"{missing} more players"
+        status = f"Waiting for {others}." if missing else "The dice are being mixed."
+        quiet = {"over": False, "verdict": None, "undo": 0, "noundo": "The game has not begun."}
+        return quiet | {"status": status, "actors": [], "private": [], "asks": None}
+
+    def _time(self) -> messages.Clock:
+        assert self.clock is not None
+        now, seats = guestbook.now(), range(self.match.setup.seats)
+        left = [self.clock.left(seat, now) for seat in seats]
+        until = [self.clock.until(seat) if self.keeps_time(seat) else None for seat in seats]
+        return messages.Clock(now, left, until)
+
+    def keeps_time(self, seat: int) -> bool:
+        """Whether a clock runs for a seat: it does for people, as long as no bot plays for them."""
+        return self.paper.seats[seat].bot is None
+
+    def _clock(self, log: Sequence[Written]) -> Clock | None:
+        if self.paper.bank is None:
+            return None
+        clock = Clock(self.paper.bank, self.match.setup.seats, guestbook.now())
+        for event, moment in zip(log, self.match.moments, strict=True):
+            _tick(clock, moment, event.time)
+        return clock
 
     # Answering
 
@@ -182,6 +255,8 @@ class Table:
             raise Stale("The table was closed after a fault: load it again.")
         if not bot and not self.holds(guest, seat):
             raise NotYourSeat("That seat is not yours.")
+        if not self.paper.begun:
+            raise RidottoError("The game has not begun: it waits until every seat is taken.")
         if at is not None and at != frames.token(self.match, seat):
             raise Stale("The table has moved on since: look again.")
 
@@ -265,24 +340,117 @@ class Table:
 
     async def _change(self, guest: str | None, seat: int, at: str, do: Callable[[Match], None], bot: bool) -> int:
         async with self.lock:
-            self.check(guest, seat, at, bot=bot)
-            try:
-                do(self.match)
-                self.match.settle()
-                await self._write_down()
-            except BaseException:
-                if len(self.match.moments) != self.seq:
-                    await self._read_back()
-                raise
-            self.tell_everyone()
-            self.changed(self)
+            for _ in range(TRIES):
+                self.check(guest, seat, at, bot=bot)
+                kept = memory(self.match)
+                try:
+                    do(self.match)
+                    self.match.settle()
+                    await self._write_down(partial(ledger.append, table_id=self.id, first=self.seq))
+                    break
+                except Conflict:
+                    # Somebody was first, in another process. Unless this seat has moved on too, its choice still holds.
+                    recall(self.match, kept)
+                    await self._catch_up()
+                except BaseException:
+                    if len(self.match.moments) != self.seq:
+                        await self._read_back()
+                    raise
+            else:
+                raise Conflict("Too much is going on at this table: try again.")
+            self._happened()
             return self.seq
 
-    async def _write_down(self) -> None:
-        new = [written(self.match, moment) for moment in self.match.moments[self.seq :]]
-        job = partial(ledger.append, table_id=self.id, first=self.seq, log=new, standing=standing(self.match))
-        await self.storage.write(job)
+    async def _write_down(self, job: Callable[..., None]) -> None:
+        """Write down what is new in the match."""
+        moment = guestbook.now()
+        new = [written(self.match, each, moment) for each in self.match.moments[self.seq :]]
+        await self.storage.write(partial(job, log=new, standing=standing(self.match)))
+        self._count([each.time for each in new])
+
+    def _count(self, times: Sequence[int]) -> None:
+        """These events are on disk now."""
+        if self.clock is not None:
+            for moment, time in zip(self.match.moments[self.seq :], times, strict=True):
+                _tick(self.clock, moment, time)
         self.seq = len(self.match.moments)
+
+    def _happened(self) -> None:
+        if self.paper.takeback is not None:  # whoever plays on has answered
+            self.renew(replace(self.paper, takeback=None))
+        self.tell_everyone()
+        self.changed(self)
+
+    async def begin(self) -> None:
+        """Begin the game, if everybody is here and has contributed to the dice. The lock is held."""
+        proof = self.proof()
+        if self.paper.begun or proof is None or any(s.kind == "nobody" for s in self.paper.seats):
+            return
+        paper, kept = replace(self.paper, seed=proof.seed()), memory(self.match)
+        self.match.dice = Dice(proof.seed())
+        try:
+            self.match.settle()
+            await self._write_down(partial(ledger.begin, paper=paper))
+        except BaseException:
+            self.match.dice = None
+            recall(self.match, kept)
+            raise
+        self.renew(paper)
+        self._happened()
+
+    # Elsewhere: other processes, and what is on disk
+
+    async def catch_up(self) -> None:
+        """Take in what happened at this table in other processes."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        def job(connection: Any) -> tuple[Paper | None, list[Written]]:
+            return ledger.paper(connection, self.id), ledger.since(connection, self.id, self.seq)
+
+        paper, new = await self.storage.look_up(job)
+        if paper is None:
+            await self._read_back()
+            return
+        self.renew(paper)
+        try:
+            for event in new:
+                happen(self.match, event)
+        except RidottoError:
+            await self._read_back()
+            return
+        if new:
+            self._count([event.time for event in new])
+            self.tell_everyone()
+        self.changed(self)
+
+    async def look_around(self) -> None:
+        """Read again who is here and what is settled. The lock is held."""
+        paper = await self.storage.look_up(partial(ledger.paper, table_id=self.id))
+        if paper is not None:
+            self.renew(paper)
+            self.changed(self)
+
+    def renew(self, paper: Paper) -> None:
+        """Go on with another paper, and tell everyone what is different on it."""
+        was, self.paper = self.paper, paper
+        if was == paper:
+            return
+        names = [s.name for s in paper.seats]
+        others = [(s.kind, s.guest) for s in paper.seats] != [(s.kind, s.guest) for s in was.seats]
+        anew = names != self.match.names or others or was.begun != paper.begun
+        self.match.names = names
+        if paper.seed is not None and self.match.dice is None:
+            self.match.dice = Dice(paper.seed)
+        for feed in list(self.feeds):
+            if feed.viewer >= 0 and not self.holds(feed.guest, feed.viewer):
+                feed.viewer = SPECTATOR
+            if anew:  # words are different all over the table
+                feed.seq = self.seq
+                feed.send(messages.write(self.update(feed.guest, feed.viewer, None)))
+            else:
+                feed.send(messages.write(messages.Seats(**self.company(feed.guest))))
 
     async def _read_back(self) -> None:
         """Forget what is only in memory, and go on from what is on disk."""
@@ -291,7 +459,9 @@ class Table:
             stored = await self.storage.look_up(partial(ledger.load, table_id=self.id))
             if stored is None:
                 raise Unreadable("This table is gone.")
-            self.paper, self.match = stored.paper, replay(stored)
+            match = replay(stored)
+            self.paper, self.match, self.clock = stored.paper, match, None
+            self.clock = self._clock(stored.events)
         except RidottoError as error:
             # Nothing is known for sure: whoever comes back gets a fresh table, or a clear page.
             log.error("table %s is closed: %s", self.id, error)
@@ -315,20 +485,14 @@ class Table:
             feed.seq = self.seq
             feed.send(said[key])
 
-    async def sit(self, guest: str, seat: int) -> None:
-        """Give a guest an open seat."""
-        await self._to_the_end(self._sit(guest, seat))
+    async def settle(self, work: Coroutine[Any, Any, R]) -> R:
+        """Carry out something that concerns the table's paper, to its end, while nothing else happens here."""
 
-    async def _sit(self, guest: str, seat: int) -> None:
-        async with self.lock:
-            if self.paper.origin != "play":
-                raise NotYourSeat("This table is a record: there is nobody to play for.")
-            done = await self.storage.write(partial(ledger.sit, table_id=self.id, seat=seat, guest=guest))
-            await self._read_back()
-            if not done:
-                raise NotYourSeat("That seat is taken.")
-            for feed in self.feeds:
-                feed.send(messages.write(self.update(feed.guest, feed.viewer, None)))
+        async def alone() -> R:
+            async with self.lock:
+                return await work
+
+        return await self._to_the_end(alone())
 
     async def _to_the_end(self, work: Coroutine[Any, Any, R]) -> R:
         task = asyncio.create_task(work)
@@ -339,3 +503,9 @@ class Table:
     async def finish(self) -> None:
         """Wait for what was begun."""
         await asyncio.gather(*self._running, return_exceptions=True)
+
+
+def _tick(clock: Clock, moment: Moment, time: int) -> None:
+    """Tell the clock about an event. While chance is to speak, nobody's turn has ended."""
+    if moment.after.chance() == 0:
+        clock.happened(time, members(moment.after.actors()))

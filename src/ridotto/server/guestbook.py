@@ -1,0 +1,145 @@
+"""Who comes to the house: guests and their names, who is where, what they say, and how they come back elsewhere.
+
+Every function works on a connection in a transaction.
+"""
+
+import hashlib
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, Table, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from ridotto.server import news
+from ridotto.server.schema import chat, guests, meta, transfers
+from ridotto.server.schema import present as presence
+
+GONE: Final = 30_000  # milliseconds after which a process that says nothing is taken for dead
+SPOKEN: Final = 50  # lines of chat that somebody who comes is told
+CODE_LIFE: Final = 10 * 60_000  # milliseconds
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def insert_once(connection: Connection, table: Table, **values: Any) -> None:
+    """Insert a row unless it is there already; another process may be doing the same."""
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(table).values(**values))
+    except IntegrityError:
+        pass
+
+
+def secret(connection: Connection, name: str) -> bytes:
+    """A secret of the house, made when it is first asked for."""
+    found = connection.scalar(select(meta.c.value).where(meta.c.key == name))
+    if found is None:
+        insert_once(connection, meta, key=name, value=secrets.token_bytes(32))
+        found = connection.scalar(select(meta.c.value).where(meta.c.key == name))
+    assert isinstance(found, bytes)
+    return found
+
+
+# Names
+
+
+def name_of(connection: Connection, guest: str) -> str | None:
+    """The name that a guest was last known by."""
+    return connection.scalar(select(guests.c.name).where(guests.c.id == guest))
+
+
+def rename(connection: Connection, guest: str, name: str) -> None:
+    insert_once(connection, guests, id=guest, name=name, created=now())
+    connection.execute(update(guests).where(guests.c.id == guest).values(name=name))
+
+
+# Who is here
+
+
+def arrive(connection: Connection, table_id: str, guest: str, process: str) -> None:
+    """A guest's page is open at a table, in a process."""
+    leave(connection, table_id, guest, process)
+    connection.execute(insert(presence).values(table_id=table_id, guest=guest, process=process, seen=now()))
+    news.tell(connection, table_id, "seats")
+
+
+def leave(connection: Connection, table_id: str, guest: str, process: str) -> None:
+    connection.execute(
+        delete(presence).where(
+            presence.c.table_id == table_id, presence.c.guest == guest, presence.c.process == process
+        )
+    )
+    news.tell(connection, table_id, "seats")
+
+
+def still_here(connection: Connection, process: str) -> None:
+    """A process lives, and with it whoever is here in it; forget those of the dead."""
+    moment = now()
+    connection.execute(update(presence).where(presence.c.process == process).values(seen=moment))
+    connection.execute(delete(presence).where(presence.c.seen < moment - GONE))
+
+
+def nobody_here(connection: Connection, process: str | None = None) -> None:
+    """Nobody is here in a process, or in any."""
+    connection.execute(delete(presence).where(presence.c.process == process if process else presence.c.seen >= 0))
+
+
+def present(connection: Connection, table_id: str) -> frozenset[str]:
+    """The guests whose page is open at a table."""
+    return frozenset(connection.scalars(select(presence.c.guest).where(presence.c.table_id == table_id)))
+
+
+# What they say
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A line of a table's chat."""
+
+    seq: int
+    seat: int
+    name: str
+    text: str
+    time: int
+
+
+def speak(connection: Connection, table_id: str, seat: int, name: str, text: str) -> None:
+    last = connection.scalar(select(func.max(chat.c.seq)).where(chat.c.table_id == table_id))
+    seq = 0 if last is None else last + 1
+    connection.execute(insert(chat).values(table_id=table_id, seq=seq, seat=seat, name=name, text=text, time=now()))
+    news.tell(connection, table_id, "chat")
+
+
+def spoken(connection: Connection, table_id: str, first: int = 0) -> list[Spoken]:
+    """The latest lines of a table's chat, from number `first` on."""
+    rows = connection.execute(
+        select(chat.c.seq, chat.c.seat, chat.c.name, chat.c.text, chat.c.time)
+        .where(chat.c.table_id == table_id, chat.c.seq >= first)
+        .order_by(chat.c.seq.desc())
+        .limit(SPOKEN)
+    )
+    return [Spoken(*row) for row in reversed(rows.all())]
+
+
+# The same guest on another device
+
+
+def write_code(connection: Connection, guest: str, code: str) -> None:
+    """Keep a code with which a guest can come back; an earlier one is void."""
+    insert_once(connection, guests, id=guest, name="Guest", created=now())
+    connection.execute(delete(transfers).where((transfers.c.guest == guest) | (transfers.c.expires < now())))
+    connection.execute(insert(transfers).values(digest=_digest(code), guest=guest, expires=now() + CODE_LIFE))
+
+
+def use_code(connection: Connection, code: str) -> str | None:
+    """The guest whom a code stands for. It can be used once."""
+    used = delete(transfers).where(transfers.c.digest == _digest(code), transfers.c.expires >= now())
+    return connection.scalar(used.returning(transfers.c.guest))
+
+
+def _digest(code: str) -> str:
+    return hashlib.sha256(f"ridotto:transfer:{code}".encode()).hexdigest()

@@ -1,0 +1,307 @@
+"""Who sits where: sitting down, leaving, bots, stand-ins; what a seat adds to the dice; taking back a turn; chat."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from ridotto.bots import LEVELS
+from ridotto.engine.errors import RidottoError
+from ridotto.engine.fair import house_salt
+from ridotto.engine.match import Match
+from ridotto.engine.words import unlike
+from ridotto.server import frames, guestbook, ledger, messages
+from ridotto.server.feeds import Feed
+from ridotto.server.ledger import Seat, Takeback
+from ridotto.server.messages import AskTakeback, Give, Grant, Leave, Mix, Ok, Say, Sit, SwitchChat
+from ridotto.server.names import one_line, seat_name
+from ridotto.server.storage import Conflict
+from ridotto.server.tables import NotYourSeat, Stale, Table
+
+LONGEST_LINE: Final = 200  # characters of a line of chat
+Asked = Mix | Sit | Leave | Give | Grant | SwitchChat | AskTakeback | Say
+
+
+async def answer(table: Table, message: Asked, guest: str | None, feed: Feed | None) -> Ok:
+    """Do what concerns the table and not the game."""
+    if guest is None:
+        raise NotYourSeat("Open a page of this house first: without its cookie nobody knows you.")
+    if isinstance(message, AskTakeback):
+        await ask_takeback(table, message, guest)
+    elif isinstance(message, Say):
+        await say(table, message, guest)
+    elif isinstance(message, Sit):
+        await sit(table, guest, message.seat, message.name, feed=feed)
+    elif isinstance(message, Grant):
+        await grant(table, message, guest)
+    else:
+        work: dict[type, Callable[[Table, Any, str], Any]] = {
+            Mix: _mix,
+            Leave: _leave,
+            Give: _give,
+            SwitchChat: _switch_chat,
+        }
+        await table.settle(work[type(message)](table, message, guest))
+    return Ok(id=message.id, seq=table.seq)
+
+
+# Sitting down and leaving
+
+
+async def sit(
+    table: Table, guest: str, seat: int, name: str = "", *, salted: bool = False, feed: Feed | None = None
+) -> None:
+    """Take an open seat. `salted`: the house makes its contribution to the dice, as no page will."""
+    await table.settle(_sit(table, guest, seat, name, salted))
+    if feed is not None:
+        feed.viewer = seat
+        async with table.lock:
+            feed.seq = table.seq
+            feed.send(messages.write(table.update(feed.guest, feed.viewer, None)))
+    await notice(table)
+
+
+async def _sit(table: Table, guest: str, seat: int, name: str, salted: bool) -> None:
+    before = _seat(table, seat)
+    if before.kind != "nobody" or table.match.over:
+        raise NotYourSeat("That seat is taken.")
+    known = await table.storage.look_up(partial(guestbook.name_of, guest=guest))
+    given = seat_name(name)
+    others = [s.name for s in table.paper.seats if s.seat != seat]
+    title = unlike(given or (known if known not in (None, "Guest") else None) or f"Player {seat + 1}", others)
+    salt = house_salt(table.paper.secret, seat) if salted and table.paper.secret and not before.salt else before.salt
+    await _change(table, before, Seat(seat, "guest", title, guest, None, salt), "That seat is taken.")
+    if given and given != known:
+        await table.storage.write(partial(guestbook.rename, guest=guest, name=given))
+    await table.begin()
+
+
+async def _leave(table: Table, message: Leave, guest: str) -> None:
+    before = _seat(table, message.seat)
+    if before.guest != guest:
+        raise NotYourSeat("That seat is not yours.")
+    if table.match.over:
+        raise RidottoError("The game is over: there is nothing to leave.")
+    await _change(table, before, _empty(table, before))
+
+
+async def _give(table: Table, message: Give, guest: str) -> None:
+    before = _seat(table, message.seat)
+    to, _, bot = message.to.partition(":")
+    if bot and bot not in LEVELS:
+        raise RidottoError(f"There is no bot {bot!r}; there is {', '.join(LEVELS)}.")
+    own = before.guest == guest
+    if not own and not _may_arrange(table, guest):
+        raise NotYourSeat("Only the host of this table can do that; while the host is away, anyone who plays here.")
+    if table.match.over:
+        raise RidottoError("The game is over.")
+    here = before.guest in table.paper.present
+    if to == "bot" and before.kind == "nobody":
+        salt = house_salt(table.paper.secret, before.seat) if table.paper.secret and not before.salt else before.salt
+        after = Seat(before.seat, "bot", _bot_name(table, before.seat, bot), None, bot, salt)
+    elif to == "open" and (before.kind == "bot" or (before.kind == "guest" and not here and not table.paper.begun)):
+        after = _empty(table, before)
+    elif to == "stand-in" and before.kind == "guest" and (own or not here):
+        after = replace(before, bot=bot)
+    elif to == "back" and before.away:
+        after = replace(before, bot=None)
+    elif before.kind == "guest" and here:
+        raise RidottoError(f"{before.name} is here, and plays.")
+    else:
+        raise RidottoError("That can’t be done with this seat.")
+    await _change(table, before, after)
+    await table.begin()
+
+
+def is_away(table: Table, guest: str) -> bool:
+    """Whether a bot stands in for a guest."""
+    return any(seat.away and seat.guest == guest for seat in table.paper.seats)
+
+
+async def take_over(table: Table, guest: str) -> None:
+    """Whoever comes back plays again, instead of the bot that stood in."""
+    for seat in table.paper.seats:
+        if seat.away and seat.guest == guest:
+            await _change(table, seat, replace(seat, bot=None))
+
+
+async def _mix(table: Table, message: Mix, guest: str) -> None:
+    before = _seat(table, message.seat)
+    if before.guest != guest:
+        raise NotYourSeat("That seat is not yours.")
+    if table.paper.begun or before.salt is not None:
+        raise RidottoError("The dice are mixed already.")
+    await _change(table, before, replace(before, salt=bytes.fromhex(message.salt)))
+    await table.begin()
+
+
+def _seat(table: Table, seat: int) -> Seat:
+    if table.paper.origin != "play":
+        raise NotYourSeat("This table is a record: there is nobody to play for.")
+    if seat >= len(table.paper.seats):
+        raise NotYourSeat("There is no such seat.")
+    return table.paper.seats[seat]
+
+
+def _empty(table: Table, seat: Seat) -> Seat:
+    """The seat without whoever sat there. What was mixed into the dice of a game that goes on stays."""
+    others = [s.name for s in table.paper.seats if s.seat != seat.seat]
+    name = unlike(f"Player {seat.seat + 1}", others)
+    return Seat(seat.seat, "nobody", name, salt=seat.salt if table.paper.begun else None)
+
+
+def _bot_name(table: Table, seat: int, bot: str) -> str:
+    return unlike(bot.capitalize(), [s.name for s in table.paper.seats if s.seat != seat])
+
+
+def _may_arrange(table: Table, guest: str) -> bool:
+    """The host; while the host is away, anyone who plays here."""
+    host = table.paper.host
+    return guest == host or (host not in table.paper.present and table.viewer(guest) >= 0)
+
+
+async def _change(
+    table: Table, before: Seat, after: Seat, refusal: str = "Somebody else was first: look again."
+) -> None:
+    done = await table.storage.write(partial(ledger.seat, table_id=table.id, before=before, after=after))
+    await table.look_around()
+    if not done:
+        raise NotYourSeat(refusal)
+
+
+# Who is here
+
+
+async def notice(table: Table) -> None:
+    """Write down who of the players has the table open here, where that has changed."""
+    here = {feed.guest for feed in table.feeds if feed.guest is not None and table.viewer(feed.guest) >= 0}
+    come, gone = here - table.noted, table.noted - here
+    if not come and not gone:
+        return
+    table.noted = here
+    await table.settle(_notice(table, come, gone))
+
+
+async def _notice(table: Table, come: set[str], gone: set[str]) -> None:
+    def job(connection: Any) -> None:
+        for guest in come:
+            guestbook.arrive(connection, table.id, guest, table.storage.process)
+        for guest in gone:
+            guestbook.leave(connection, table.id, guest, table.storage.process)
+
+    await table.storage.write(job)
+    await table.look_around()
+    for guest in come:
+        await take_over(table, guest)
+
+
+# Taking back a turn that showed something: all who play agree
+
+
+async def ask_takeback(table: Table, message: AskTakeback, guest: str) -> None:
+    """Ask the others. Where nobody else plays from another screen, it is done at once."""
+    async with table.lock:
+        table.check(guest, message.seat, message.at)
+        count = table.match.last_turn(message.seat)
+        if table.match.setup.seats == 1:
+            raise RidottoError("Alone, what chance has said can’t be taken back.")
+        if table.match.over:
+            raise RidottoError("The game is over.")
+        if not count:
+            raise RidottoError("There is nothing to take back yet.")
+        seq = table.seq
+        wait = {s.guest for s in table.paper.seats if s.kind == "guest" and not s.away and s.guest != guest}
+    if wait:
+        asked = {"seat": message.seat, "seq": seq, "wait": sorted(each for each in wait if each)}
+        await table.settle(_settle(table, takeback=asked))
+    else:
+        await _take_back(table, Takeback(message.seat, seq, ()))
+
+
+async def grant(table: Table, message: Grant, guest: str) -> None:
+    """Let somebody take back their turn, or not. The last who agrees does it."""
+    asked = table.paper.takeback
+    if asked is None or asked.seq != message.seq or guest not in asked.wait:
+        raise Stale("Nobody asks for that any more.")
+    if not table.holds(guest, message.seat):
+        raise NotYourSeat("That seat is not yours.")
+
+    async def work() -> bool:
+        left = await table.storage.write(
+            partial(ledger.grant, table_id=table.id, guest=guest, seq=message.seq, yes=message.yes)
+        )
+        await table.look_around()
+        return left
+
+    if await table.settle(work()):
+        await _take_back(table, asked)
+
+
+async def _take_back(table: Table, asked: Takeback) -> None:
+    def do(match: Match) -> None:
+        if len(match.moments) != asked.seq:
+            raise Stale("The table has moved on since.")
+        match.rewind(asked.seat, match.last_turn(asked.seat))
+
+    await table.change(None, asked.seat, frames.token(table.match, asked.seat), do, bot=True)
+
+
+# Chat
+
+
+async def say(table: Table, message: Say, guest: str) -> None:
+    """A line of chat, from those who play."""
+    seat = _seat(table, message.seat)
+    if seat.guest != guest:
+        raise NotYourSeat("Only those who play here can chat.")
+    if not table.paper.chat:
+        raise RidottoError("The host has switched the chat off.")
+    text = one_line(message.text, LONGEST_LINE)
+    if not text:
+        raise RidottoError("There is nothing to say in that.")
+    line = partial(guestbook.speak, table_id=table.id, seat=seat.seat, name=seat.name, text=text)
+    for attempt in range(5):
+        try:
+            await table.storage.write(line)
+            break
+        except Conflict:  # two spoke at once
+            if attempt == 4:
+                raise
+    await hear_chat(table)
+
+
+async def hear_chat(table: Table) -> None:
+    """Tell everyone what was said since."""
+    async with table.lock:
+        lines = await table.storage.look_up(partial(guestbook.spoken, table_id=table.id, first=table.spoken))
+        if lines and table.paper.chat:
+            said = messages.write(messages.Said(lines=[messages.Line(*_fields(each)) for each in lines]))
+            for feed in table.feeds:
+                feed.send(said)
+        table.spoken = lines[-1].seq + 1 if lines else table.spoken
+
+
+async def chat_so_far(table: Table, feed: Feed) -> None:
+    """Tell a connection the latest lines."""
+    if not table.paper.chat or table.match.setup.seats == 1:
+        return
+    async with table.lock:
+        lines = await table.storage.look_up(partial(guestbook.spoken, table_id=table.id))
+        table.spoken = max(table.spoken, lines[-1].seq + 1 if lines else 0)
+        if lines:
+            feed.send(messages.write(messages.Said(lines=[messages.Line(*_fields(each)) for each in lines])))
+
+
+def _fields(line: guestbook.Spoken) -> tuple[int, int, str, str, int]:
+    return line.seq, line.seat, line.name, line.text, line.time
+
+
+async def _switch_chat(table: Table, message: SwitchChat, guest: str) -> None:
+    if guest != table.paper.host:
+        raise NotYourSeat("Only the host of this table can do that.")
+    await _settle(table, chat=message.on)
+
+
+async def _settle(table: Table, **values: Any) -> None:
+    await table.storage.write(partial(ledger.settle, table_id=table.id, **values))
+    await table.look_around()
