@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ridotto.engine.components import MAX_SIZE, Path, Sheet, fingerprint, line_numbers
+from ridotto.engine.components import MAX_FAULTS, MAX_SIZE, Path, Sheet, fingerprint, line_numbers
 from ridotto.engine.errors import ComponentsError
 from ridotto.games import find
 
@@ -100,11 +100,47 @@ def test_a_table_that_is_none() -> None:
 
 
 def test_a_file_that_is_too_large() -> None:
-    assert faults_of("#" * (MAX_SIZE + 1)) == [(1, "the file is too large", "at most 256 KiB")]
+    assert faults_of("#" * (MAX_SIZE + 1)) == [(1, "the file is too large", "at most 64 KiB")]
 
 
 def test_a_file_nested_too_deeply() -> None:
-    assert faults_of("a = " + "[" * 100_000) == [(1, "not TOML: nested too deeply", "a TOML file")]
+    assert faults_of("a = " + "[" * 50_000) == [(1, "not TOML: nested too deeply", "a TOML file")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = 1\na" + ".a" * 30_000 + " = 1",
+        "# a\n[a" + ".a" * 30_000 + "]",
+        "# a\n[[" + "'a' . " * 9_000 + "b]]",
+        '# a\nx = ["""a"""", {a' + ".a" * 30_000 + ' = 1}, ""]',
+        "x = {a" + ".a" * 7 + " = 1}\nx = {a" + ".a" * 8 + " = 1}",
+    ],
+)
+def test_a_key_with_very_many_dots(text: str) -> None:
+    """It would be read, but only after minutes."""
+    assert faults_of(text) == [(2, "a dotted key is too long", "at most 8 keys")]
+
+
+def test_dots_elsewhere_are_no_keys() -> None:
+    dots = "." * 5000
+    assert TOU_SHI.read_components(f"# {dots}\n{HOUSE}").digest == TOU_SHI.house_set().digest
+    strings = [
+        f'"{dots}"',
+        f"'{dots}'",
+        f'"""{dots}"""',
+        f"'''{dots}'''",
+        f'"\\"{dots}"',
+        "[1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5, 8.5, 9.5]",
+    ]
+    for text in strings:
+        faults = faults_of(f"{HOUSE}\nx = {text}\n")
+        assert [what for _, what, _ in faults] == ["unknown key 'columns.x'"], text
+
+
+def test_faults_without_end_are_cut_short() -> None:
+    text = HOUSE + "\n" + "\n".join(f"k{k} = 1" for k in range(5000))
+    assert len(faults_of(text)) == MAX_FAULTS
 
 
 def test_the_message_lists_one_fault_a_line() -> None:

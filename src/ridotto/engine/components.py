@@ -8,6 +8,7 @@ import bisect
 import difflib
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -15,7 +16,9 @@ from typing import Any, Final
 from ridotto.engine.errors import ComponentsError, Fault
 
 Path = tuple[str | int, ...]
-MAX_SIZE: Final = 256 * 1024
+MAX_SIZE: Final = 64 * 1024  # several times the largest set; reading it takes a part of a second at worst
+MAX_FAULTS: Final = 100  # whoever mended these finds the next ones
+MAX_KEYS: Final = 8  # of a dotted key
 
 
 class Sheet:
@@ -44,6 +47,8 @@ class Sheet:
         """Parse a file; a file that is not TOML is one fault."""
         if len(text) > MAX_SIZE:
             raise ComponentsError([Fault(1, "the file is too large", f"at most {MAX_SIZE // 1024} KiB")])
+        if deep := _deep_key(text):
+            raise ComponentsError([Fault(deep, "a dotted key is too long", f"at most {MAX_KEYS} keys")])
         try:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
@@ -65,7 +70,8 @@ class Sheet:
         return self.lines.get(path, 1)
 
     def fault(self, what: str, allowed: str, *keys: str | int) -> None:
-        self.faults.append(Fault(self.line(*keys), what, allowed))
+        if len(self.faults) < MAX_FAULTS:
+            self.faults.append(Fault(self.line(*keys), what, allowed))
 
     def done(self) -> None:
         """Raise the faults, if there are any."""
@@ -77,7 +83,7 @@ class Sheet:
         for sheet in self.inner:
             sheet._note_unknown_keys()
         for key in self.data:
-            if key not in self.asked:
+            if key not in self.asked and len(self.faults) < MAX_FAULTS:
                 near = difflib.get_close_matches(key, self.asked, 1)
                 allowed = f"{near[0]!r}" if near else ", ".join(sorted(self.asked)) or "nothing here"
                 self.fault(f"unknown key {self._name(key)!r}", allowed, key)
@@ -217,6 +223,37 @@ def _toml_error(error: tomllib.TOMLDecodeError, text: str) -> tuple[int, str]:
     what, _, place = str(error).rpartition(" (at ")
     digits = "".join(c for c in place.partition(",")[0] if c.isdigit())
     return (int(digits), what) if digits else (text.count("\n") + 1, what or str(error))
+
+
+# A key with very many dots is not nested for Python, but tomllib's time grows with the square of their number.
+
+_TOKEN: Final = re.compile(
+    r"""
+    \#[^\n]* | [^\#"'.\n=\[\]{},]+
+    | \"{3} (?:\\.|[^\\])*? \"{3,5} | '{3} .*? '{3,5}
+    | "(?!"") (?:\\.|[^"\\\n])* " | '(?!'') [^'\n]* '
+    | (?P<dot>\.) | (?P<end>[\n=\[\]{},])
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+
+
+def _deep_key(text: str) -> int:
+    r"""The line of the first key with too many dots; 0 if there is none. What is no TOML is none of its business.
+
+    >>> _deep_key('a.b = "............"\nc = [1.5, 2.5]'), _deep_key("a = 1\nb" + ".b" * 99 + " = 1")
+    (0, 2)
+    """
+    at = dots = 0
+    while found := _TOKEN.match(text, at):
+        at = found.end()
+        if found["end"]:
+            dots = 0
+        elif found["dot"]:
+            dots += 1
+            if dots >= MAX_KEYS:
+                return text.count("\n", 0, at) + 1
+    return 0
 
 
 # Lines. tomllib does not tell them, so a small scanner walks the (valid) text beside it.

@@ -17,6 +17,7 @@ from starlette.responses import Response
 
 from ridotto import games
 from ridotto.bots import BOTS
+from ridotto.engine.components import MAX_SIZE
 from ridotto.server import assets, messages
 from ridotto.server.dicecode import LENGTH
 from ridotto.server.guests import COOKIE
@@ -123,7 +124,7 @@ def _paths() -> Json:
         },
         "/records": {
             "get": _page("Where a record is opened"),
-            "post": _form("Open a record: a table without players", _fields(record=_file()), 400, 413, 429),
+            "post": _form("Open a record: a table without players", _fields(record=_file(MAX_FILE)), 400, 413, 429),
         },
         "/healthz": {"get": _operation("Whether the house is up", {"200": _answer("It is", _content("text/plain"))})},
         "/openapi.json": {
@@ -250,7 +251,7 @@ def _table_form() -> Json:
     for game in games.GAMES.values():
         for option in game.options:
             options.setdefault(f"option.{option.name}", []).extend(str(choice).lower() for choice in option.choices)
-    fields = _fields(game=_choices(games.GAMES), seats=_choices(counts), components=_file())
+    fields = _fields(game=_choices(games.GAMES), seats=_choices(counts), components=_file(MAX_SIZE))
     fields["required"] = ["game"]
     fields["properties"] |= {name: _choices(dict.fromkeys(choices)) for name, choices in options.items()}
     for k in range(max(counts)):
@@ -271,8 +272,8 @@ def _choices(values: Iterable[object]) -> Json:
     return {"type": "string", "enum": [str(value) for value in values]}
 
 
-def _file() -> Json:
-    return TEXT | {"maxLength": MAX_FILE, "description": f"A text in UTF-8. {_at_most(MAX_FILE)}"}
+def _file(size: int) -> Json:
+    return TEXT | {"maxLength": size, "description": f"A text in UTF-8. {_at_most(size)}"}
 
 
 def _at_most(size: int) -> str:
