@@ -11,6 +11,7 @@ from ridotto.server.floor import NoSuchTable
 from ridotto.server.limits import TooMany
 from ridotto.server.messages import No, write_all
 from ridotto.server.render import page
+from ridotto.server.security import security_headers
 from ridotto.server.tables import NotYourSeat
 
 TITLES: Final = {
@@ -71,4 +72,7 @@ async def storage_trouble(request: Request, error: Exception) -> Response:
 
 async def mistake(request: Request, error: Exception) -> Response:
     """Anything unforeseen. The log has the traceback, the guest a sentence."""
-    return await error_page(request, 500, "Something went wrong in the house. Nothing you had saved is lost.")
+    response = await error_page(request, 500, "Something went wrong in the house. Nothing you had saved is lost.")
+    # Starlette answers this one from outside, where nothing else adds them.
+    response.headers.update(security_headers(request.headers.get("host", "")))
+    return response

@@ -38,8 +38,13 @@ def same_origin(connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "same-origin") == "same-origin"
-    parts = urlsplit(origin)
-    return parts.scheme in ("http", "https") and parts.netloc == connection.headers.get("host", "")
+    try:
+        parts = urlsplit(origin)
+    except ValueError:  # such as http://[
+        return False
+    # What is not encrypted could be anybody's who sits on the line: it may not ask for what is.
+    schemes = ("https",) if connection.url.scheme in ("https", "wss") else ("http", "https")
+    return parts.scheme in schemes and parts.netloc == connection.headers.get("host", "")
 
 
 class Guarded:

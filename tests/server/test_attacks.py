@@ -1,0 +1,516 @@
+"""What somebody might try. docs/security.md tells who, and names these tests."""
+
+import contextlib
+import gzip
+import html.parser
+import json
+import re
+import socket
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+from itsdangerous import Signer
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from ridotto import games
+from ridotto.engine.errors import ComponentsError
+from ridotto.engine.game import ComponentSet
+from ridotto.server import ledger, openapi
+from tests.server.visit import Served, Visitor
+
+POLICY = "content-security-policy"
+HOSTILE = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=a()>',
+    "'-alert(1)-'</b><b onx=1",
+    "</title><svg onload=a()>",
+    "{{ 7 * 191 }}{% raw %}",
+    "&lt;b&gt; &amp; \\u003cb>",
+    "javascript:alert(1)",
+]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(tmp_path_factory.mktemp("attacks") / "ridotto.db") as served:
+        yield served
+
+
+# Another web site
+
+
+ORIGINS = [
+    "http://evil.example",
+    "https://evil.example",
+    "null",
+    "",
+    "http://",
+    "http://[",
+    "http://[::1",
+    "//{host}",
+    "{host}",
+    "http:{host}",
+    "http://{host}.evil.example",
+    "http://evil.example/{host}",
+    "http://evil.example#{host}",
+    "http://evil.example?{host}",
+    "http://evil.example@{host}",
+    "http://{host}@evil.example",
+    "http://{host}:80",
+    "http://{name}",
+    "http://{name}:1",
+    "ftp://{host}",
+    "file://{host}",
+    "chrome-extension://{host}",
+    "http://{host} http://evil.example",
+    "http://evil.example http://{host}",
+]
+
+
+@pytest.mark.parametrize("origin", ORIGINS)
+def test_a_page_of_another_origin_does_nothing_here(served: Served, origin: str) -> None:
+    host = served.visitor()
+    path = host.open()
+    foreign = origin.format(host=served.address, name=served.address.partition(":")[0])
+    before = host.table(path)
+    act = json.dumps({"t": "act", "seat": 0, "at": before["at"], "move": before["asks"]["legal"][0][0]})
+    headers = {"Origin": foreign}
+    assert host.http.post(f"{path}/messages", content=act, headers=headers).status_code == 403
+    assert host.http.post("/tables", data={"game": "tou_shi"}, headers=headers).status_code == 403
+    with pytest.raises(InvalidStatus) as refused:
+        host.socket(path, Origin=foreign)
+    assert refused.value.response.status_code == 403
+    assert host.table(path) == before
+
+
+def test_what_is_not_encrypted_asks_nothing_of_what_is(served: Served) -> None:
+    """Who sits on the line can make up a page of http://HOST."""
+    visitor = served.visitor()
+    encrypted = {"X-Forwarded-Proto": "https"}
+    form = {"game": "tou_shi"}
+    assert visitor.http.post("/tables", data=form, headers=encrypted).status_code == 403
+    own = encrypted | {"Origin": f"https://{served.address}"}
+    assert visitor.http.post("/tables", data=form, headers=own).status_code == 303
+
+
+def test_another_sites_page_reads_nothing(served: Served) -> None:
+    """No answer invites other origins, and none may be framed or embedded."""
+    visitor = served.visitor()
+    path = visitor.open()
+    for where in ("/", path, f"{path}/record", "/healthz", "/openapi.json", "/static/house.css"):
+        answer = visitor.http.get(where, headers={"Origin": "http://evil.example"})
+        assert not [name for name in answer.headers if name.startswith("access-control-")]
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "frame-ancestors 'none'" in answer.headers[POLICY]
+    asked = {"Origin": "http://evil.example", "Access-Control-Request-Method": "POST"}
+    answer = visitor.http.request("OPTIONS", "/tables", headers=asked)
+    assert answer.status_code == 403
+    assert not [name for name in answer.headers if name.startswith("access-control-")]
+
+
+# Whoever wants to be somebody else
+
+
+def test_cookies_are_for_us_alone(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open()
+    pages = ["/", "/new/tou_shi", path, "/records"]
+    cookies = [visitor.http.get(page).headers.get_list("set-cookie") for page in pages]
+    cookies += [visitor.http.post("/tables", data={"game": "tou_shi"}).headers.get_list("set-cookie")]
+    for [cookie] in cookies:
+        flags = {each.strip().lower() for each in cookie.split(";")[1:]}
+        assert {"httponly", "samesite=lax", "path=/"} <= flags
+        assert not [flag for flag in flags if flag.startswith("domain")]
+
+
+def test_no_made_up_cookie_is_anybody(served: Served) -> None:
+    host, other = served.visitor(), served.visitor()
+    path = host.open()
+    real = host.http.cookies["ridotto_guest"]
+    guest, _, seal = real.rpartition(".")
+    other.http.get("/")
+    strange = other.http.cookies["ridotto_guest"]
+    with served.house.storage.engine.begin() as connection:
+        key = ledger.secret(connection, "guests")
+    forged = [
+        f"{guest}.",
+        f"{guest}.{seal[:-4]}",
+        f"{guest}.{seal.swapcase()}",
+        f"{guest}.{strange.rpartition('.')[2]}",
+        f"{guest} .{seal}",
+        f"{guest}..{seal}",
+        f".{seal}",
+        Signer(b"", salt="ridotto.guest").sign(guest).decode(),
+        Signer(key).sign(guest).decode(),  # the right key, made for something else
+        Signer(key[:-1], salt="ridotto.guest").sign(guest).decode(),
+        real * 50,
+    ]
+    assert host.table(path)["viewer"] == 0
+    for cookie in forged:
+        thief = served.visitor()
+        thief.http.headers["Cookie"] = f"ridotto_guest={cookie}"
+        assert thief.table(path)["viewer"] == -1, cookie
+        assert thief.http.post(f"{path}/retry").status_code == 403
+
+
+def test_ids_can_not_be_guessed(served: Served) -> None:
+    visitors = [served.visitor() for _ in range(5)]
+    ids = [visitor.open().removeprefix("/t/") for visitor in visitors]
+    guests = [visitor.http.cookies["ridotto_guest"].rpartition(".")[0] for visitor in visitors]
+    for known in (ids, guests):
+        assert all(re.fullmatch("[A-Za-z0-9_-]{22}", each) for each in known)  # 128 bits
+        assert len({each[:4] for each in known}) == len(known)
+
+
+# Whoever types something clever
+
+
+class Page(html.parser.HTMLParser):
+    """A page as a browser takes it: nothing in it may do anything that we did not put there."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.script = False
+        self.said: list[str] = []
+        self.values: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = dict(attrs)
+        assert not [name for name in named if name.startswith("on") or name == "style"], (tag, attrs)
+        assert tag not in ("style", "iframe", "object", "embed", "base"), tag
+        assert tag != "script" or (named.get("src") or "").startswith("/static/")
+        for name in ("href", "src", "action", "formaction"):
+            assert (named.get(name) or "/").startswith(("/", "#", "?")), (tag, attrs)
+        assert tag != "img" or (named.get("src") or "").startswith("/static/")
+        self.values += [value or "" for value in named.values()]
+        self.script = tag == "script"
+
+    def handle_data(self, data: str) -> None:
+        assert not (self.script and data.strip())
+        self.said.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.script = False
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_what_people_type_stays_text(served: Served, text: str) -> None:
+    visitor = served.visitor()
+    names = {"name.0": text, "name.1": text, "seat.1": "open"}
+    path = visitor.open(game="burano_roll_and_write", seats="2", **names)
+    wrong = {"game": "burano_roll_and_write", "seats": text, "dice": text, "option.x" + text: text} | names
+    pages = {
+        path: visitor.http.get(path),
+        f"{path}?seat={text}": visitor.http.get(path, params={"seat": text}),
+        "/": visitor.http.get("/"),
+        "set-up": visitor.http.post("/tables", data=wrong),
+        "set-up by address": visitor.http.get("/new/burano_roll_and_write", params=wrong),
+        "seat": visitor.http.post("/tables", data=wrong | {"seats": "2", "seat.0": text}),
+        "no game": visitor.http.post("/tables", data={"game": text}),
+        "record": visitor.http.post("/records", data={"record": f"ridotto record 1\n{text}: {text}\n\n"}),
+        "components": visitor.http.post(
+            "/tables", data={"game": "tou_shi", "components": f'"{text}" = 1\nx = "{text}"'}
+        ),
+        "no page": visitor.http.get(f"/{text}"),
+        "no table": visitor.http.get("/t/" + text.replace("/", "")),
+        "no rules": visitor.http.get("/rules/" + text.replace("/", "")),
+        "no seat": visitor.http.post(f"{path}/sit", data={"seat": text}),
+    }
+    for where, answer in pages.items():
+        assert answer.headers["content-type"] == "text/html; charset=utf-8", where
+        Page(answer.text)
+        assert "1337" not in answer.text, where  # 7 × 191
+    [table] = [each for each in [visitor.http.post(f"{path}/messages")] if each.headers["x-content-type-options"]]
+    assert table.headers["content-type"] == "application/json"
+    assert table.json()[0]["seats"][0]["name"] == " ".join(text.split())[:24].strip()
+    for markup in table.json()[0]["set"].values():
+        assert drawn(markup)
+
+
+def drawn(markup: str) -> ElementTree.Element:
+    """A fragment that only draws."""
+    root = ElementTree.fromstring(markup)
+    for node in root.iter():
+        assert node.tag in DRAWS, node.tag
+        for name, value in node.attrib.items():
+            assert not name.startswith(("on", "style", "href", "{", "src")), (name, value)
+            assert "url(" not in value.replace("url(#", "")
+    return root
+
+
+DRAWS = {"g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "title", "desc"}
+
+
+def hostile_set(game: str) -> ComponentSet:
+    """A game's component set with something clever in every text that may be chosen freely."""
+    found = games.find(game)
+    text = found.house_set().text
+    clever = "<img src=x onerror='a()'/>&amp;]]>"
+    for key in sorted(set(re.findall(r'^(\w+) = "', text, re.MULTILINE))):
+        changed = re.sub(f'^{key} = "(.{{0,20}}).*"$', rf'{key} = "\1{clever}"', text, flags=re.MULTILINE)
+        with contextlib.suppress(ComponentsError):
+            found.read_components(changed)
+            text = changed
+    assert f"{clever}" in text
+    return found.read_components(text)
+
+
+@pytest.mark.parametrize("game", list(games.GAMES))
+def test_a_component_file_draws_only_what_the_game_draws(served: Served, game: str) -> None:
+    components = hostile_set(game)
+    visitor = served.visitor()
+    files = {"components": ("a.toml", components.text)}
+    opened = visitor.http.post("/tables", data={"game": game}, files=files)
+    assert opened.status_code == 303, opened.text
+    path = opened.headers["location"]
+    Page(visitor.http.get(path).text)
+    message = visitor.table(path)
+    for _ in range(12):  # what lies face down is drawn later
+        for markup in message["set"].values():
+            drawn(markup)
+        if not message["asks"]:
+            break
+        act = {"t": "act", "seat": 0, "at": message["at"], "move": message["asks"]["legal"][0][0]}
+        assert visitor.post(path, act)[-1]["t"] == "ok"
+        message = visitor.table(path)
+
+
+def test_a_name_gets_into_no_header(served: Served) -> None:
+    visitor = served.visitor()
+    name = 'a"\r\nSet-Cookie: x=1\r\n\r\n<b>; filename=x.html'
+    path = visitor.open(**{"name.0": name})
+    answer = visitor.http.get(f"{path}/record")
+    assert re.fullmatch(r'attachment; filename="tou_shi-[\w-]{6}\.txt"', answer.headers["content-disposition"])
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert "set-cookie" not in answer.headers
+    seats = [line for line in answer.text.splitlines() if line.startswith("seat: ")]
+    assert seats == ['seat: a" Set-Cookie: x=1 <b>;']  # one line, or the record would say something else
+
+
+# Whoever wants to read what is not theirs
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/t/../healthz", "/t/%2e%2e/%2e%2e/etc/passwd", "/t/%00", "/t/" + "x" * 5000, "/t//", "/t/%2f", "/t/a%2frecord",
+     "/rules/%2e%2e", "/new/..%2f..%2fapp.py", "//evil.example/t/x", "/t/x/../../", "/%5c%5cevil.example",
+     "/.git/config", "/static/..%5capp.py", "/static/js/%2e%2e/%2e%2e/app.py", "/t/%ff%fe/record", "/rules/\u202e"],
+)  # fmt: skip
+def test_no_address_leads_out_of_the_house(served: Served, path: str) -> None:
+    head = f"GET {path} HTTP/1.1\r\nHost: {served.address}\r\nConnection: close\r\n\r\n"
+    status, headers, body = raw(served, head.encode())
+    assert status in (404, 400), path
+    assert b"Traceback" not in body
+    assert b"location" not in headers.lower()
+
+
+def raw(served: Served, request: bytes) -> tuple[int, bytes, bytes]:
+    """What comes back for bytes that no client would send."""
+    name, _, port = served.address.partition(":")
+    with socket.create_connection((name, int(port)), 10) as line:
+        line.sendall(request)
+        answer = b""
+        while part := line.recv(65536):
+            answer += part
+    headers, _, body = answer.partition(b"\r\n\r\n")
+    return int(headers.split()[1]), headers, body
+
+
+def test_every_answer_is_guarded(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages, files, refusals, and mistakes of ours."""
+    visitor = served.visitor()
+    table = visitor.open().removeprefix("/t/")
+    answers = []
+    for path, methods in openapi.document()["paths"].items():
+        there = path.format(table=table, game="tou_shi", path="house.css")
+        answers += [visitor.http.request(method.upper(), there) for method in methods]
+        answers += [visitor.http.request("DELETE", there), visitor.http.get(path)]
+        answers += [visitor.http.post(there, headers={"Origin": "http://evil.example"})]
+    answers += [visitor.http.post("/records", files={"record": b"x" * 300_000})]
+    monkeypatch.setattr(ledger, "best_scores", lambda *_, **__: 1 / 0)
+    answers += [visitor.http.get("/")]
+    assert {200, 303, 400, 403, 404, 405, 413, 500} <= {answer.status_code for answer in answers}
+    for answer in answers:
+        where = f"{answer.request.method} {answer.request.url} {answer.status_code}"
+        assert "default-src 'self'; script-src 'self'" in answer.headers.get(POLICY, ""), where
+        assert "unsafe" not in answer.headers[POLICY], where
+        assert answer.headers["x-content-type-options"] == "nosniff", where
+
+
+# Whoever wants the house to choke
+
+
+BOMBS = {
+    "nested lists": "x = " + "[" * 30_000 + "]" * 30_000,
+    "nested tables": "x = " + "{a = " * 12_000,
+    "a deep key": "a" + ".a" * 32_000 + " = 1",
+    "a deep header": "[" + "a." * 32_000 + "a]",
+    "a huge number": "stars = " + "9" * 60_000,
+    "a huge hexadecimal number": "stars = 0x" + "f" * 60_000,
+    "tables": "[[a]]\n" * 10_000,
+    "keys": "\n".join(f"k{k} = 1" for k in range(6000)),
+    "lines": "\n" * 65_000,
+    "quotes": '"' * 65_000,
+    "escapes": '"""' + '\\"""' * 16_000,
+    "nothing": "\0" * 1000,
+    "half a character": "name = '\ud800'",
+}
+
+
+@pytest.mark.parametrize("name", list(BOMBS))
+def test_a_component_file_is_no_bomb(served: Served, name: str) -> None:
+    """Each is answered, and so is whoever asks meanwhile; with some of them that took hours once."""
+    visitor, data = served.visitor(), BOMBS[name].encode("utf-8", "surrogatepass")
+    for game in games.GAMES:
+        answer = visitor.http.post("/tables", data={"game": game}, files={"components": ("a.toml", data)})
+        assert answer.status_code == 400
+        assert "mistake" not in answer.text
+        assert len(answer.content) < 100_000
+
+
+def record(head: str, log: str) -> str:
+    return f"ridotto record 1\n{head}\n\n{log}\n"
+
+
+def records_of(served: Served) -> dict[str, str]:
+    visitor = served.visitor()
+    good = visitor.http.get(f"{visitor.open()}/record").text
+    head, _, log = good.removeprefix("ridotto record 1\n").partition("\n\n")
+    digest = next(line for line in log.splitlines() if line.startswith("= "))
+    return {
+        "digests": record(head, f"{digest}\n" * 10_000 + "unfinished\nunfinished"),
+        "seats": record(f"{head}\n" + "seat: a\n" * 20_000, log),
+        "a long name": record(re.sub("seat: .*", "seat: " + "a" * 200_000, head), log + "\nx"),
+        "nested options": record(head.replace("{}", "[" * 100_000), log),
+        "huge options": record(head.replace("{}", '{"a": ' + "9" * 5000 + "}"), log),
+        "many options": record(head.replace("{}", json.dumps({f"o{k}": k for k in range(9000)})), log),
+        "a huge seat": record(head, "9" * 5000 + " d4.1"),
+        "a negative seat": record(head, "-1 d4.1"),
+        "seat nought": record(head, "0 d4.1"),
+        "a strange digit": record(head, "\u0661 d4.1\n\u00b2 d4.1"),
+        "a huge outcome": record(head, "1 d4.1\n1 c3\n* " + "9" * 5000),
+        "a negative outcome": record(head, "1 d4.1\n1 c3\n* -1"),
+        "a long move": record(head, "1 " + "c" * 200_000),
+        "a huge result": record(head, "result: " + "9" * 5000),
+        "no game": record(head.replace("tou_shi", "../../etc/passwd"), log),
+        "no rules": record(re.sub("rules: .*", "rules: " + "1" * 10_000, head), log),
+        "no components": record(re.sub("components: .*", "components: ../x", head), log),
+        "nothing": "",
+        "line ends": "\u2028\u0085\r\x0b\x0c" * 20_000,
+    }
+
+
+def test_a_record_is_no_bomb(served: Served) -> None:
+    visitor = served.visitor()
+    for name, text in records_of(served).items():
+        answer = visitor.http.post("/records", files={"record": ("r.txt", text)})
+        assert answer.status_code == 400, name
+        assert "mistake" not in answer.text, name
+        assert re.search(r"In line \d+", answer.text), name
+        assert len(answer.content) < 20_000, name
+
+
+def test_forms_without_end(served: Served) -> None:
+    visitor = served.visitor()
+    urlencoded = {"Content-Type": "application/x-www-form-urlencoded"}
+    multipart = {"Content-Type": "multipart/form-data; boundary=x"}
+    part = b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+    for content, headers in (
+        (b"a&" * 130_000, urlencoded),
+        (b"%" * 270_000, urlencoded),
+        (b"game=tou_shi&" + b"&".join(b"option.%d=1" % k for k in range(15_000)), urlencoded),
+        (part * 5000 + b"--x--\r\n", multipart),
+        (b"--x\r\n" + b"A: b\r\n" * 40_000 + b"\r\n\r\n--x--\r\n", multipart),
+        (part + b"\r\n--" * 60_000, multipart),
+        (b"", multipart),
+        (b"--x\r\n", {"Content-Type": "multipart/form-data"}),
+        (b"--x--\r\n", {"Content-Type": "multipart/form-data; boundary=" + "x" * 5000}),
+        (b"{}", {"Content-Type": "application/json"}),
+    ):
+        answer = visitor.http.post("/tables", content=content, headers=headers)
+        assert answer.status_code == 400, (content[:40], headers)
+        assert "mistake" not in answer.text
+
+
+def test_a_body_is_counted_whatever_it_says_of_its_length(served: Served) -> None:
+    head = f"POST /records HTTP/1.1\r\nHost: {served.address}\r\nConnection: close\r\n"
+    head += "Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n"
+    chunk = b"8000\r\n" + b"a" * 0x8000 + b"\r\n"
+    assert raw(served, head.encode() + chunk * 9)[0] == 413
+
+
+def test_nothing_is_inflated(served: Served) -> None:
+    """A small message that unpacks to a large one would get past the limits of size."""
+    visitor = served.visitor()
+    path = visitor.open()
+    packed = gzip.compress(b"game=tou_shi&name.0=" + b"a" * 10_000_000)
+    headers = {"Content-Type": "application/x-www-form-urlencoded", "Content-Encoding": "gzip"}
+    assert visitor.http.post("/tables", content=packed, headers=headers).status_code == 400
+    message = gzip.compress(json.dumps({"t": "look", "seq": 0}).encode())
+    assert visitor.http.post(f"{path}/messages", content=message, headers=headers).status_code == 400
+    origin = {"Origin": f"http://{served.address}"}
+    address = f"ws://{served.address}{path}/socket"
+    with connect(address, additional_headers=origin, compression="deflate", proxy=None) as line:
+        assert line.response is not None
+        assert "sec-websocket-extensions" not in line.response.headers
+
+
+def test_a_message_in_many_pieces_is_counted_as_one(served: Served) -> None:
+    visitor = served.visitor()
+    with visitor.socket(visitor.open()) as line:
+        line.hear()
+        with contextlib.suppress(ConnectionClosed):
+            line.connection.send(iter(["x" * 1000] * 20))
+        with pytest.raises(ConnectionClosed) as closed:
+            line.hear()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
+
+
+def test_half_a_request_keeps_nobody_waiting(served: Served) -> None:
+    name, _, port = served.address.partition(":")
+    lines = [socket.create_connection((name, int(port)), 10) for _ in range(50)]
+    try:
+        for line in lines:
+            line.sendall(b"POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\ngame=")
+        assert served.visitor().http.get("/healthz").text == "ok"
+    finally:
+        for line in lines:
+            line.close()
+
+
+# Whoever has the link
+
+
+def test_who_has_the_link_may_watch_and_that_is_all(served: Served) -> None:
+    host, stranger = served.visitor(), served.visitor()
+    path = host.open(game="burano", seats="2", **{"seat.1": "me"})
+    before = host.table(path)
+    at = before["at"]
+    for message in (
+        {"t": "act", "seat": 0, "at": at, "move": before["asks"]["legal"][0][0]},
+        {"t": "preview", "seat": 0, "at": at, "move": before["asks"]["legal"][0][0]},
+        {"t": "undo", "seat": 0, "at": at, "count": 0},
+        {"t": "why", "seat": 0, "element": "x"},
+        {"t": "hint", "seat": 0, "at": at},
+        {"t": "hurry", "seat": 0},
+    ):
+        for visitor in (stranger, nobody(served)):
+            [answer] = visitor.post(path, message)
+            assert answer["t"] == "no", message
+    seen = stranger.table(path, "?seat=0")
+    assert seen["viewer"] == -1
+    assert seen["asks"] is None
+    assert stranger.http.post(f"{path}/retry").status_code in (400, 403)
+    assert stranger.http.post(f"{path}/sit", data={"seat": "0"}).status_code == 403
+    assert host.table(path) == before
+
+
+def nobody(served: Served) -> Visitor:
+    """A script without a cookie."""
+    visitor = served.visitor()
+    del visitor.http.headers["Origin"]
+    return visitor
