@@ -126,7 +126,8 @@ def _paths() -> Json:
             "get": _page("Where a record is opened"),
             "post": _form("Open a record: a table without players", _fields(record=_file(MAX_FILE)), 400, 413, 429),
         },
-        "/healthz": {"get": _operation("Whether the house is up", {"200": _answer("It is", _content("text/plain"))})},
+        "/healthz": {"get": _health("Whether the process answers", {})},
+        "/readyz": {"get": _health("Whether guests can be sent here", {"503": "It can’t reach its database"})},
         "/openapi.json": {
             "get": _operation("This document", {"200": _answer("OpenAPI 3.1", {"application/json": {"schema": {}}})})
         },
@@ -154,6 +155,12 @@ def _form(summary: str, fields: Json | None, *refused: int, parameters: Iterable
     body = {"content": {kind: {"schema": fields} for kind in kinds}, "required": True} if fields else None
     answers = {"303": _answer("Done: the table is there", None, "Location")} | _refusals("Page", 403, *refused, 503)
     return _operation(summary, answers, parameters, body)
+
+
+def _health(summary: str, bad: dict[str, str]) -> Json:
+    answers = {"200": "Yes"} | bad
+    plain = _content("text/plain")
+    return _operation(summary, {status: _answer(text, plain, "Cache-Control") for status, text in answers.items()})
 
 
 def _static() -> Json:
