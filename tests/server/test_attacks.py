@@ -7,6 +7,7 @@ import json
 import re
 import socket
 from collections.abc import Iterator
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -232,6 +233,22 @@ def test_what_people_type_stays_text(served: Served, text: str) -> None:
     assert table.json()[0]["seats"][0]["name"] == " ".join(text.split())[:24].strip()
     for markup in table.json()[0]["set"].values():
         assert drawn(markup)
+
+
+def test_scripts_insert_markup_in_one_place(served: Served) -> None:
+    """Everywhere else they set texts and attributes, which can't become anything else."""
+    clever = re.compile(
+        r"innerHTML|outerHTML|insertAdjacentHTML|setHTML|createContextualFragment|document\.write|DOMParser"
+        r"|\beval\b|new Function|setTimeout\(\s*['\"`]|srcdoc|javascript:|\.on[a-z]+ *= *['\"`]"
+        r"|setAttribute\(\s*['\"`]on"
+    )
+    scripts = sorted((served.house.assets.folder / "js").rglob("*.js"))
+    found = [(path.name, match[0]) for path in scripts for match in clever.finditer(path.read_text("utf-8"))]
+    assert found == [("drawing.js", "innerHTML")]
+    for template in (Path(openapi.__file__).parent / "templates").iterdir():
+        text = template.read_text("utf-8")
+        assert not re.search(r"\|\s*safe\b|autoescape|Markup", text), template.name
+        assert not re.search(r"=\s*{{", text), f"{template.name}: an attribute without quotes"
 
 
 def drawn(markup: str) -> ElementTree.Element:
@@ -519,3 +536,12 @@ def nobody(served: Served) -> Visitor:
     visitor = served.visitor()
     del visitor.http.headers["Origin"]
     return visitor
+
+
+def test_the_threat_model_names_tests_that_are_there() -> None:
+    root = Path(__file__).parents[2]
+    named = re.findall(r"`([\w/]+\.py)(?:::(\w+))?`", (root / "docs" / "security.md").read_text("utf-8"))
+    assert len(named) > 60
+    for file, name in named:
+        text = (root / "tests" / file.removeprefix("tests/")).read_text("utf-8")
+        assert not name or f"\ndef {name}(" in text, f"{file}::{name}"

@@ -1,6 +1,7 @@
 """Limits: what is refused, what a flood can't do, and that nobody's memory is the house's."""
 
 from collections import defaultdict
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 from starlette.requests import HTTPConnection
 
 from ridotto.engine.errors import RidottoError
-from ridotto.server.limits import LIMITS, OPEN, Buckets, Limits, TooMany, address_of, grouped
+from ridotto.server.limits import LIMITS, OPEN, Buckets, Limits, Rate, TooMany, address_of, grouped
 
 
 class Clock:
@@ -227,3 +228,19 @@ def test_an_address_is_given_more_than_a_guest() -> None:
             assert limit.address.every <= limit.guest.every / 6
     for most in OPEN.values():
         assert most.guest < most.address < most.house
+
+
+def test_the_documented_limits_are_these() -> None:
+    def said(rate: Rate | None) -> str:
+        if rate is None:
+            return ""
+        often = f"one every {rate.every:g} s" if rate.every > 1 else f"{1 / rate.every:g} a second"
+        return f"{rate.burst}, then {often}"
+
+    rows = {
+        f"`{name}`": [limit.what, *map(said, (limit.connection, limit.guest, limit.address, limit.house))]
+        for name, limit in LIMITS.items()
+    } | {f"`{name}`": [most.what, "", *map(str, (most.guest, most.address, most.house))] for name, most in OPEN.items()}
+    text = (Path(__file__).parents[2] / "docs" / "security.md").read_text("utf-8")
+    table = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in text.splitlines()]
+    assert {row[0]: row[1:] for row in table if row[0] in rows} == rows
