@@ -10,7 +10,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ridotto.server import sockets
 from tests.server.visit import Line, Message, Served
 
 MESSAGES = 10_000
@@ -49,10 +48,10 @@ harmless = said(t=st.just("look"), seq=st.integers(0, 50)) | said(
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with pytest.MonkeyPatch.context() as patch, Served(tmp_path_factory.mktemp("abuse") / "ridotto.db") as served:
-        patch.setattr(sockets, "RATE", 1e9)
-        patch.setattr(sockets, "BURST", 1e9)
-        yield served
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RIDOTTO_LIMITS", "off")
+        with Served(tmp_path_factory.mktemp("abuse") / "ridotto.db") as served:
+            yield served
 
 
 class Errors(logging.Handler):

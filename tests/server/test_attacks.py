@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from ridotto import games
 from ridotto.engine.errors import ComponentsError
 from ridotto.engine.game import ComponentSet
-from ridotto.server import ledger, openapi
+from ridotto.server import guestbook, ledger, openapi
 from ridotto.server.security import same_origin
 from tests.server.visit import Served, Visitor
 
@@ -138,7 +138,7 @@ def test_no_made_up_cookie_is_anybody(served: Served) -> None:
     other.http.get("/")
     strange = other.http.cookies["ridotto_guest"]
     with served.house.storage.engine.begin() as connection:
-        key = ledger.secret(connection, "guests")
+        key = guestbook.secret(connection, "guests")
     forged = [
         f"{guest}.",
         f"{guest}.{seal[:-4]}",

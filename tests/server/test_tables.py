@@ -10,8 +10,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ridotto import games
 from ridotto.engine import record
-from ridotto.server import feeds, sockets
+from ridotto.server import feeds, limits, sockets
 from ridotto.server.feeds import Feed
+from ridotto.server.limits import Limit, Rate
 from tests.server.visit import Line, Message, Served, Visitor, first_move
 
 
@@ -228,8 +229,8 @@ def test_what_is_no_message_is_refused_and_the_line_stays(served: Served) -> Non
 
 
 def test_too_many_messages_are_refused(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "RATE", 0.0)
-    monkeypatch.setattr(sockets, "BURST", 3.0)
+    slow = Limit("messages", connection=Rate(3, 1000))
+    monkeypatch.setattr(limits, "LIMITS", {**limits.LIMITS, "messages": slow})
     visitor = served.visitor()
     with visitor.socket(visitor.open()) as line:
         line.hear()

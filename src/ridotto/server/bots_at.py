@@ -13,7 +13,7 @@ from ridotto.bots.apart import Brains, Thought
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
-from ridotto.server import frames, guestbook, messages
+from ridotto.server import frames, guestbook, messages, metrics
 from ridotto.server.messages import Choice, Hinted, No
 from ridotto.server.tables import Stale, Table
 
@@ -68,6 +68,7 @@ async def play(table: Table, brains: Brains, pace: float) -> bool:
             # The others may act while a bot thinks. If that tells it something new, it thinks again.
             begin = asyncio.get_running_loop().time()
             code = await _choose(table, brains, asked, name)
+            metrics.bot_seconds.observe(asyncio.get_running_loop().time() - begin)
             if table.feeds and len(asked.legal) > 1:
                 await _pause(table, begin + pace - asyncio.get_running_loop().time())
             try:
@@ -101,6 +102,7 @@ async def hint(table: Table, brains: Brains, message: messages.AskHint, guest: s
         Choice(game.notation(state, code), game.path(state, code), game.label(state, code), points / 100)
         for code, points in found
     ]
+    metrics.hints.inc()
     return Hinted(id=message.id, at=message.at, choices=choices)
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ridotto.bots.apart import Brains
 from ridotto.engine.errors import RidottoError
-from ridotto.server import bots_at, ledger, messages, seating
+from ridotto.server import bots_at, ledger, messages, metrics, questions, seating, talk
 from ridotto.server.feeds import Feed
 from ridotto.server.messages import No
 from ridotto.server.storage import Storage
@@ -73,6 +73,8 @@ class Floor:
             return await self.hint(table, message, guest)
         if isinstance(message, seating.Asked):
             return await table.politely(message, seating.answer(table, message, guest, feed))
+        if isinstance(message, questions.Question):
+            return await table.politely(message, questions.answer(table, message, guest, viewer))
         if isinstance(message, messages.Act | messages.Undo) and guest is not None and seating.is_away(table, guest):
             await table.settle(seating.take_over(table, guest))
         return await table.answer(message, guest, viewer)
@@ -80,7 +82,7 @@ class Floor:
     async def join(self, table: Table, feed: Feed, since: int | None) -> None:
         """Somebody looks on from now."""
         await table.join(feed, since)
-        await seating.chat_so_far(table, feed)
+        await talk.hear(table, feed)
         self._begin(self._notice(table, 0))
 
     def leave(self, table: Table, feed: Feed) -> None:
@@ -115,7 +117,7 @@ class Floor:
             if what != "chat":
                 await table.catch_up()
             if what in ("chat", "lost"):
-                await seating.hear_chat(table)
+                await talk.hear(table)
         except RidottoError as error:
             log.warning("table %s: what happened elsewhere can't be read: %s", table.id, error)
 
@@ -150,6 +152,7 @@ class Floor:
         table = await asyncio.to_thread(Table, self.storage, stored)
         table.changed = self._watch
         self.tables[table_id] = table
+        metrics.tables.set(len(self.tables))
         self.used[table_id] = time.monotonic()
         self._watch(table)
         return table
@@ -162,6 +165,7 @@ class Floor:
                 return
             if not table.busy and table_id not in self._bots and table_id not in self._alarms:
                 del self.tables[table_id], self.used[table_id]
+                metrics.tables.set(len(self.tables))
 
     def _watch(self, table: Table) -> None:
         """Let the bots play whose turn it is, now or when somebody's time is up."""

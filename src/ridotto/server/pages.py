@@ -18,6 +18,7 @@ from ridotto.engine.game import SPECTATOR, Game
 from ridotto.server import frames, ledger, openings, qr, seating
 from ridotto.server.forms import read_form
 from ridotto.server.house import house_of
+from ridotto.server.limits import address_of
 from ridotto.server.lists import listed
 from ridotto.server.names import LONGEST_NAME
 from ridotto.server.render import page
@@ -149,6 +150,7 @@ async def open_table(request: Request) -> Response:
     """A new table as a form asks."""
     house = house_of(request)
     guest = house.guests.welcome(request)
+    house.limits.check("tables", guest, address_of(request))
     form, uploads = await read_form(request, "components")
     try:
         table_id = await openings.new_table(house.storage, guest, form, uploads)
@@ -166,6 +168,7 @@ async def retry(request: Request) -> Response:
     """The same dice again."""
     house = house_of(request)
     guest = house.guests.welcome(request)
+    house.limits.check("tables", guest, address_of(request))
     async with house.floor.at(request.path_params["table"]) as found:
         return _go(request, await openings.retry(house.storage, found, guest), guest)
 
@@ -174,6 +177,7 @@ async def sit(request: Request) -> Response:
     """Take an open seat."""
     house = house_of(request)
     guest = house.guests.welcome(request)
+    house.limits.check("sit", guest, address_of(request))
     form, _ = await read_form(request)
     seat = form.get("seat", "")
     if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
@@ -187,6 +191,7 @@ async def open_record(request: Request) -> Response:
     """Verify a record and lay it on a table."""
     house = house_of(request)
     guest = house.guests.welcome(request)
+    house.limits.check("records", guest, address_of(request))
     _, text = await read_form(request, "record")
     try:
         table_id = await openings.from_record(house.storage, guest, text or "")

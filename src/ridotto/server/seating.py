@@ -1,24 +1,22 @@
-"""Who sits where: sitting down, leaving, bots, stand-ins; what a seat adds to the dice; taking back a turn; chat."""
+"""Who sits where: sitting down, leaving, bots, stand-ins; what a seat adds to the dice; taking back a whole turn."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from ridotto.bots import LEVELS
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.fair import house_salt
 from ridotto.engine.match import Match
 from ridotto.engine.words import unlike
-from ridotto.server import frames, guestbook, ledger, messages
+from ridotto.server import frames, guestbook, ledger, messages, talk
 from ridotto.server.feeds import Feed
 from ridotto.server.ledger import Seat, Takeback
 from ridotto.server.messages import AskTakeback, Give, Grant, Leave, Mix, Ok, Say, Sit, SwitchChat
-from ridotto.server.names import one_line, seat_name
-from ridotto.server.storage import Conflict
+from ridotto.server.names import seat_name
 from ridotto.server.tables import NotYourSeat, Stale, Table
 
-LONGEST_LINE: Final = 200  # characters of a line of chat
 Asked = Mix | Sit | Leave | Give | Grant | SwitchChat | AskTakeback | Say
 
 
@@ -29,7 +27,7 @@ async def answer(table: Table, message: Asked, guest: str | None, feed: Feed | N
     if isinstance(message, AskTakeback):
         await ask_takeback(table, message, guest)
     elif isinstance(message, Say):
-        await say(table, message, guest)
+        await talk.say(table, message, guest)
     elif isinstance(message, Sit):
         await sit(table, guest, message.seat, message.name, feed=feed)
     elif isinstance(message, Grant):
@@ -39,7 +37,7 @@ async def answer(table: Table, message: Asked, guest: str | None, feed: Feed | N
             Mix: _mix,
             Leave: _leave,
             Give: _give,
-            SwitchChat: _switch_chat,
+            SwitchChat: talk.switch,
         }
         await table.settle(work[type(message)](table, message, guest))
     return Ok(id=message.id, seq=table.seq)
@@ -244,62 +242,6 @@ async def _take_back(table: Table, asked: Takeback) -> None:
         match.rewind(asked.seat, match.last_turn(asked.seat))
 
     await table.change(None, asked.seat, frames.token(table.match, asked.seat), do, bot=True)
-
-
-# Chat
-
-
-async def say(table: Table, message: Say, guest: str) -> None:
-    """A line of chat, from those who play."""
-    seat = _seat(table, message.seat)
-    if seat.guest != guest:
-        raise NotYourSeat("Only those who play here can chat.")
-    if not table.paper.chat:
-        raise RidottoError("The host has switched the chat off.")
-    text = one_line(message.text, LONGEST_LINE)
-    if not text:
-        raise RidottoError("There is nothing to say in that.")
-    line = partial(guestbook.speak, table_id=table.id, seat=seat.seat, name=seat.name, text=text)
-    for attempt in range(5):
-        try:
-            await table.storage.write(line)
-            break
-        except Conflict:  # two spoke at once
-            if attempt == 4:
-                raise
-    await hear_chat(table)
-
-
-async def hear_chat(table: Table) -> None:
-    """Tell everyone what was said since."""
-    async with table.lock:
-        lines = await table.storage.look_up(partial(guestbook.spoken, table_id=table.id, first=table.spoken))
-        if lines and table.paper.chat:
-            said = messages.write(messages.Said(lines=[messages.Line(*_fields(each)) for each in lines]))
-            for feed in table.feeds:
-                feed.send(said)
-        table.spoken = lines[-1].seq + 1 if lines else table.spoken
-
-
-async def chat_so_far(table: Table, feed: Feed) -> None:
-    """Tell a connection the latest lines."""
-    if not table.paper.chat or table.match.setup.seats == 1:
-        return
-    async with table.lock:
-        lines = await table.storage.look_up(partial(guestbook.spoken, table_id=table.id))
-        table.spoken = max(table.spoken, lines[-1].seq + 1 if lines else 0)
-        if lines:
-            feed.send(messages.write(messages.Said(lines=[messages.Line(*_fields(each)) for each in lines])))
-
-
-def _fields(line: guestbook.Spoken) -> tuple[int, int, str, str, int]:
-    return line.seq, line.seat, line.name, line.text, line.time
-
-
-async def _switch_chat(table: Table, message: SwitchChat, guest: str) -> None:
-    if guest != table.paper.host:
-        raise NotYourSeat("Only the host of this table can do that.")
-    await _settle(table, chat=message.on)
 
 
 async def _settle(table: Table, **values: Any) -> None:

@@ -12,6 +12,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ridotto.server.limits import Limits, TooMany, address_of
+
 MAX_FILE: Final = 256 * 1024
 MAX_BODY: Final = MAX_FILE + 16 * 1024  # a file and the form around it
 HOST: Final = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
@@ -48,10 +50,13 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 
 class Guarded:
-    """Puts security headers on every answer, and refuses foreign and oversized requests."""
+    """Puts security headers on every answer, and refuses requests that are foreign, oversized or too many."""
 
-    def __init__(self, app: ASGIApp, refuse: Callable[[Request, int, str], Awaitable[Response]]) -> None:
+    def __init__(
+        self, app: ASGIApp, limits: Limits, refuse: Callable[[Request, int, str], Awaitable[Response]]
+    ) -> None:
         self.app = app
+        self.limits = limits
         self.refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -66,11 +71,23 @@ class Guarded:
             await send(message)
 
         request = Request(scope)
-        if scope["method"] not in ("GET", "HEAD") and not same_origin(request):
-            response = await self.refuse(request, 403, FOREIGN)
+        response = await self._refusal(request)
+        if response is not None:
             await response(scope, receive, send_guarded)
             return
         await self.app(scope, bounded(receive, MAX_BODY), send_guarded)
+
+    async def _refusal(self, request: Request) -> Response | None:
+        if request.method not in ("GET", "HEAD") and not same_origin(request):
+            return await self.refuse(request, 403, FOREIGN)
+        try:
+            if not request.url.path.startswith("/static/"):
+                self.limits.check("pages", None, address_of(request))
+        except TooMany as error:
+            response = await self.refuse(request, 429, str(error))
+            response.headers["Retry-After"] = str(error.wait)
+            return response
+        return None
 
 
 def security_headers(host: str) -> dict[str, str]:

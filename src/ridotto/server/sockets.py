@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -11,37 +10,25 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ridotto.engine.errors import RidottoError
-from ridotto.server import messages
+from ridotto.server import messages, metrics
 from ridotto.server.feeds import Feed
 from ridotto.server.floor import Floor
-from ridotto.server.house import house_of
+from ridotto.server.house import House, house_of
+from ridotto.server.limits import TooMany, address_of
 from ridotto.server.messages import MAX_MESSAGE, AskHint, No, ViewFrom
 from ridotto.server.security import same_origin
 from ridotto.server.tables import Table
 
-RATE: Final = 50.0  # messages a second from one connection, in the long run
-BURST: Final = 100.0
 GONE: Final = 4404  # tells the page not to come back
 TOO_BIG: Final = 1009
 OVERLOADED: Final = 1013
-
-
-class Pace:
-    """How fast a connection may talk."""
-
-    def __init__(self) -> None:
-        self.left = BURST
-        self.since = time.monotonic()
-
-    def allows(self) -> bool:
-        """Whether one more message is in order now."""
-        now = time.monotonic()
-        self.left = min(BURST, self.left + (now - self.since) * RATE)
-        self.since = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
+LIMITED: Final[dict[type, str]] = {
+    messages.Sit: "sit",
+    messages.Leave: "sit",
+    messages.Give: "sit",
+    messages.Say: "say",
+    messages.AskHint: "hint",
+}
 
 
 async def socket(websocket: WebSocket) -> None:
@@ -50,23 +37,33 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close()  # before it is accepted: an HTTP 403
         return
     house = house_of(websocket)
+    guest, address = house.guests.known(websocket), address_of(websocket)
     await websocket.accept()
     try:
-        async with house.floor.at(websocket.path_params["table"]) as table:
-            guest = house.guests.known(websocket)
-            seat = number(websocket, "seat")
-            feed = Feed(guest, table.viewer(guest, seat))
-            await house.floor.join(table, feed, number(websocket, "since"))
-            if seat is not None and seat >= 0 and feed.viewer != seat:
-                feed.send(messages.write(No(text="That seat is not yours: you are watching.")))
-            try:
-                await converse(websocket, table, feed)
-            finally:
-                house.floor.leave(table, feed)
+        house.limits.check("join", guest, address)
+        with house.limits.held("sockets", guest, address):
+            async with house.floor.at(websocket.path_params["table"]) as table:
+                await look_on(websocket, house, table, guest)
     except RidottoError as error:
+        code = OVERLOADED if isinstance(error, TooMany) else GONE
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await websocket.send_text(messages.write(No(text=str(error))))
-            await websocket.close(GONE)
+            await websocket.close(code)
+
+
+async def look_on(websocket: WebSocket, house: House, table: Table, guest: str | None) -> None:
+    """Look on from a seat of one's own, or as one who watches."""
+    seat = number(websocket, "seat")
+    feed = Feed(guest, table.viewer(guest, seat))
+    metrics.connections.inc()
+    try:
+        await house.floor.join(table, feed, number(websocket, "since"))
+        if seat is not None and seat >= 0 and feed.viewer != seat:
+            feed.send(messages.write(No(text="That seat is not yours: you are watching.")))
+        await converse(websocket, table, feed)
+    finally:
+        metrics.connections.dec()
+        house.floor.leave(table, feed)
 
 
 async def converse(websocket: WebSocket, table: Table, feed: Feed) -> None:
@@ -104,8 +101,8 @@ async def listen(websocket: WebSocket, table: Table, feed: Feed) -> int | None:
 
 
 async def _listen(websocket: WebSocket, table: Table, feed: Feed, hints: set[asyncio.Task[None]]) -> int | None:
-    pace = Pace()
-    floor = house_of(websocket).floor
+    house, address = house_of(websocket), address_of(websocket)
+    pace = house.limits.pace()
     while True:
         event = await websocket.receive()
         if event["type"] == "websocket.disconnect":
@@ -117,22 +114,36 @@ async def _listen(websocket: WebSocket, table: Table, feed: Feed, hints: set[asy
         if len(text) > MAX_MESSAGE or len(text.encode("utf-8", "replace")) > MAX_MESSAGE:
             return TOO_BIG
         message = messages.read(text)
-        if not pace.allows():
-            feed.send(messages.write(No(id=message.id, text="Slow down: too many messages.")))
+        refusal = None if pace.allows() else "Slow down: too many messages."
+        refusal = refusal or too_many(house, message, feed.guest, address)
+        if refusal:
+            feed.send(messages.write(No(id=message.id, text=refusal)))
         elif isinstance(message, No):
             feed.send(messages.write(message))
         elif isinstance(message, ViewFrom):
             feed.send(messages.write(await table.view_from(feed, message)))
         elif isinstance(message, AskHint):
-            thinking = asyncio.create_task(_answer(floor, table, feed, message))  # meanwhile the rest goes on
+            thinking = asyncio.create_task(_answer(house.floor, table, feed, message))  # meanwhile the rest goes on
             hints.add(thinking)
             thinking.add_done_callback(hints.discard)
         else:
-            await _answer(floor, table, feed, message)
+            await _answer(house.floor, table, feed, message)
 
 
 async def _answer(floor: Floor, table: Table, feed: Feed, message: messages.FromClient) -> None:
     feed.send(messages.write(await floor.answer(table, message, feed.guest, feed.viewer, feed)))
+
+
+def too_many(house: House, message: messages.FromClient | No, guest: str | None, address: str) -> str | None:
+    """Why a message comes too soon after others; None if it doesn't."""
+    try:
+        house.limits.check("messages", guest, address)
+        if (name := LIMITED.get(type(message))) is not None:
+            house.limits.check(name, guest, address)
+    except TooMany as error:
+        metrics.refusals.inc(kind="limit")
+        return str(error)
+    return None
 
 
 async def post(request: Request) -> Response:
@@ -151,6 +162,8 @@ async def post(request: Request) -> Response:
         if since is None:
             since = table.seq
         message = messages.read(body)
+        if refusal := too_many(house, message, guest, address_of(request)):
+            return _answers([No(id=message.id, text=refusal)], 429)
         if isinstance(message, No):
             answer: messages.Answer = message
         else:

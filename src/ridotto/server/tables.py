@@ -5,22 +5,19 @@ The log is the truth, and the match a cache of it: an event is told to anyone on
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from msgspec import UNSET
-
 from ridotto.engine.bits import members
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import Refused, RidottoError
 from ridotto.engine.fair import Proof, commit
-from ridotto.engine.game import SPECTATOR, Entry
+from ridotto.engine.game import SPECTATOR
 from ridotto.engine.match import Match, Moment
-from ridotto.engine.rng import Rng
-from ridotto.engine.state import State
-from ridotto.server import dicecode, frames, guestbook, ledger, messages
+from ridotto.server import dicecode, frames, guestbook, ledger, messages, metrics
 from ridotto.server.clock import Clock
 from ridotto.server.feeds import Feed
 from ridotto.server.ledger import Paper, Stored, Written
@@ -30,7 +27,6 @@ from ridotto.server.storage import Conflict, Storage
 
 R = TypeVar("R")
 TRIES: Final = 20  # how often an action is tried again because somebody elsewhere was first
-IMAGINED: Final = 8  # positions that a player could be in; where all are the same, nothing is hidden
 log: Final = logging.getLogger(__name__)
 
 
@@ -222,30 +218,25 @@ class Table:
         if isinstance(message, messages.Undo):
             undo = partial(take_back, seat=message.seat, count=message.count)
             return Ok(id=message.id, seq=await self.change(guest, message.seat, message.at, undo))
+        if isinstance(message, messages.Hurry):
+            return self._hurry(message, guest)
         if isinstance(message, messages.ViewFrom):
             return No(id=message.id, text="Only a live connection looks on: name the seat in the address instead.")
-        async with self.lock:
-            if isinstance(message, messages.Preview):
-                return self._preview(message, guest, viewer)
-            if isinstance(message, messages.AskWhy):
-                return self._why(message, guest)
-            if isinstance(message, messages.OpenSeat):
-                return self._open(message, viewer)
-            if isinstance(message, messages.Hurry):
-                return self._hurry(message, guest)
-            if isinstance(message, messages.Look):
-                return self._look(message, viewer)
-            raise RidottoError("That can't be asked here.")
+        raise RidottoError("That can't be asked here.")
 
     async def politely(self, message: messages.Message, answer: Awaitable[messages.Answer]) -> messages.Answer:
         """An answer, or why there is none."""
         try:
             return await answer
         except Refused as refusal:
+            metrics.refusals.inc(kind="rule")
             return No(id=message.id, rule=refusal.rule, text=refusal.text)
         except RidottoError as error:
-            return No(id=message.id, text=str(error), stale=isinstance(error, Stale | Conflict))
+            stale = isinstance(error, Stale | Conflict)
+            metrics.refusals.inc(kind="stale" if stale else "other")
+            return No(id=message.id, text=str(error), stale=stale)
         except Exception:
+            metrics.refusals.inc(kind="mistake")
             log.exception("table %s: %r failed", self.id, message)
             return No(id=message.id, text="The house made a mistake here; nothing was changed.")
 
@@ -260,74 +251,12 @@ class Table:
         if at is not None and at != frames.token(self.match, seat):
             raise Stale("The table has moved on since: look again.")
 
-    def _preview(self, message: messages.Preview, guest: str | None, viewer: int) -> messages.Pencil:
-        self.check(guest, message.seat, message.at)
-        before = self.match.state
-        entry = Entry(message.seat, self.game.parse(before, message.move))
-        trial = self._trial(before)
-        trial.act(*entry)
-        after, text = trial.state, self.game.label(before, entry.value)
-        if any(after.learned(seat) != before.learned(seat) for seat in (message.seat, viewer) if seat >= 0):
-            after = self._imagined(entry, viewer) or before  # a pencil must not show what only ink reveals
-        # Of a secret, the sentence that all may hear would say too little.
-        if after is not before and not self.game.private(before, message.seat):
-            text = self.game.tell(before, entry, after, viewer, self.match.names)
-        now = self.drawing(self.seq, viewer)
-        put, gone = frames.difference(now, frames.draw(self.game, after, viewer))
-        fields = frames.past_frame(self.match, after, viewer)
-        return messages.Pencil(id=message.id, text=text, put=put, gone=gone, **fields)
-
-    def _imagined(self, entry: Entry, viewer: int) -> State | None:
-        """What an action leads to in the position that its player imagines, if they can imagine only one."""
-        if entry.seat != viewer:
-            return None
-        worlds = [self.match.state.clone() for _ in range(IMAGINED)]
-        for k, world in enumerate(worlds):
-            world.resample(viewer, Rng(k))
-        if any(world.encode() != worlds[0].encode() for world in worlds):
-            return None  # others have sealed something
-        trial = self._trial(worlds[0])
-        trial.act(*entry)
-        return trial.state
-
-    def _trial(self, state: State) -> Match:
-        """A match that begins with a position."""
-        trial = Match(self.game, self.match.setup, self.match.names)
-        trial.state = state.clone()
-        return trial
-
-    def _why(self, message: messages.AskWhy, guest: str | None) -> messages.Because:
-        self.check(guest, message.seat)
-        known = set(self.game.elements(self.match.state, message.seat))
-        for element in (*message.chosen, message.element):
-            if element not in known:
-                raise RidottoError(f"There is no {element!r} on this board.")
-        why = self.match.why_not(message.seat, message.chosen, message.element)
-        return messages.Because(id=message.id, rule=why.rule if why else "", text=why.text if why else "")
-
-    def _look(self, message: messages.Look, viewer: int) -> messages.Looked:
-        if message.seq > self.seq:
-            raise RidottoError(f"There are {self.seq} events so far, not {message.seq}.")
-        back_then = self.drawing(message.seq, viewer)
-        put, gone = frames.difference(self.drawing(self.seq, viewer), back_then)
-        fields = frames.past_frame(self.match, frames.position(self.match, message.seq), viewer)
-        return messages.Looked(id=message.id, seq=message.seq, put=put, gone=gone, **fields)
-
     def _hurry(self, message: messages.Hurry, guest: str | None) -> Ok:
         self.check(guest, message.seat)
         acting = self.match.actors()
         if any(sitting.bot and sitting.seat in acting for sitting in self.paper.seats):
             self.hurry.set()
         return Ok(id=message.id, seq=self.seq)
-
-    def _open(self, message: messages.OpenSeat, viewer: int) -> messages.Opened:
-        seq = self.seq if message.seq is UNSET else message.seq
-        if seq > self.seq or message.seat >= self.match.setup.seats:
-            raise RidottoError("There is no such seat, or no such event yet.")
-        drawing = frames.draw_seat(self.game, frames.position(self.match, seq), viewer, message.seat)
-        if drawing is None:
-            raise RidottoError("In this game, all that can be seen of a seat lies on the table.")
-        return messages.Opened(id=message.id, seat=message.seat, put=drawing)
 
     # Changing
 
@@ -336,7 +265,11 @@ class Table:
     ) -> int:
         """Let something happen, write it down, then tell everyone; the number of events since."""
         # Once begun it is finished, even if whoever asked is gone: memory and disk must agree.
-        return await self._to_the_end(self._change(guest, seat, at, do, bot))
+        begin = time.monotonic()
+        seq = await self._to_the_end(self._change(guest, seat, at, do, bot))
+        metrics.actions.inc()
+        metrics.action_seconds.observe(time.monotonic() - begin)
+        return seq
 
     async def _change(self, guest: str | None, seat: int, at: str, do: Callable[[Match], None], bot: bool) -> int:
         async with self.lock:

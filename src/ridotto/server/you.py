@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from ridotto.server import dicecode, guestbook, ledger
 from ridotto.server.forms import read_form
 from ridotto.server.house import house_of
+from ridotto.server.limits import address_of
 from ridotto.server.lists import listed
 from ridotto.server.names import LONGEST_NAME, seat_name
 from ridotto.server.render import page
@@ -25,6 +26,7 @@ async def rename(request: Request) -> Response:
     """The name that the guest sits down under from now on."""
     house = house_of(request)
     guest = house.guests.welcome(request)
+    house.limits.check("name", guest, address_of(request))
     name = seat_name((await read_form(request))[0].get("name", ""))
     if not name:
         return await _page(request, error="A name needs at least one letter.", status=400)
@@ -36,6 +38,7 @@ async def make_code(request: Request) -> Response:
     """A code with which the guest can come back on another device."""
     house = house_of(request)
     guest = house.guests.welcome(request)
+    house.limits.check("code", guest, address_of(request))
     code = "".join(secrets.choice(dicecode.DIGITS) for _ in range(CODE))
     await house.storage.write(partial(guestbook.write_code, guest=guest, code=code))
     return await _page(request, code=f"{code[:4]}-{code[4:]}")
@@ -44,6 +47,7 @@ async def make_code(request: Request) -> Response:
 async def enter_code(request: Request) -> Response:
     """Go on as the guest who made a code."""
     house = house_of(request)
+    house.limits.check("enter", house.guests.known(request), address_of(request))
     form, _ = await read_form(request)
     code = form.get("code", "")[:40].strip().upper().translate(dicecode.LOOK_ALIKES)
     guest = await house.storage.write(partial(guestbook.use_code, code=code))

@@ -1,0 +1,65 @@
+"""Chat: a small line for those who play at a table; everyone there can read it."""
+
+from collections.abc import Sequence
+from dataclasses import astuple
+from functools import partial
+from typing import Final
+
+from ridotto.engine.errors import RidottoError
+from ridotto.server import guestbook, ledger, messages
+from ridotto.server.feeds import Feed
+from ridotto.server.guestbook import Spoken
+from ridotto.server.messages import Say, SwitchChat
+from ridotto.server.names import one_line
+from ridotto.server.storage import Conflict
+from ridotto.server.tables import NotYourSeat, Table
+
+LONGEST_LINE: Final = 200  # characters
+TRIES: Final = 10  # how often a line is said again because somebody else spoke at the same moment
+
+
+async def say(table: Table, message: Say, guest: str) -> None:
+    """Say something, from a seat of one's own."""
+    if not table.holds(guest, message.seat):
+        raise NotYourSeat("Only those who play here can chat.")
+    if not table.paper.chat:
+        raise RidottoError("The host has switched the chat off.")
+    text = one_line(message.text, LONGEST_LINE)
+    if not text:
+        raise RidottoError("There is nothing to say in that.")
+    seat = table.paper.seats[message.seat]
+    line = partial(guestbook.speak, table_id=table.id, seat=seat.seat, name=seat.name, text=text)
+    for attempt in range(TRIES):
+        try:
+            await table.storage.write(line)
+            break
+        except Conflict:
+            if attempt == TRIES - 1:
+                raise
+    await hear(table)
+
+
+async def switch(table: Table, message: SwitchChat, guest: str) -> None:
+    """The host lets people chat, or not. The lock is held."""
+    if guest != table.paper.host or table.paper.origin != "play":
+        raise NotYourSeat("Only the host of this table can do that.")
+    await table.storage.write(partial(ledger.settle, table_id=table.id, chat=message.on))
+    await table.look_around()
+
+
+async def hear(table: Table, newcomer: Feed | None = None) -> None:
+    """Tell everyone what was said since they were told last, and a newcomer the latest lines."""
+    if table.match.setup.seats == 1 or not table.paper.chat:
+        return
+    async with table.lock:
+        first = 0 if newcomer else table.spoken
+        lines = await table.storage.look_up(partial(guestbook.spoken, table_id=table.id, first=first))
+        new = [line for line in lines if line.seq >= table.spoken]
+        for feed in table.feeds:
+            _tell(feed, lines if feed is newcomer else new)
+        table.spoken = lines[-1].seq + 1 if lines else table.spoken
+
+
+def _tell(feed: Feed, lines: Sequence[Spoken]) -> None:
+    if lines:
+        feed.send(messages.write(messages.Said(lines=[messages.Line(*astuple(line)) for line in lines])))
