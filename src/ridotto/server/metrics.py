@@ -20,7 +20,7 @@ SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"  # where the processes of one house p
 QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 SLOW: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 5, 10, 30)
 
-_all: list["Metric"] = []
+ALL: Final[list["Metric"]] = []
 
 
 class Metric:
@@ -29,7 +29,7 @@ class Metric:
     def __init__(self, name: str, text: str, *labels: str) -> None:
         self.name, self.text, self.labels = f"ridotto_{name}", text, labels
         self.real: Any = None
-        _all.append(self)
+        ALL.append(self)
 
     def make(self, registry: "CollectorRegistry") -> Any:
         raise NotImplementedError
@@ -116,14 +116,14 @@ def begin(registry: "CollectorRegistry | None" = None) -> "CollectorRegistry":
         if SHARED not in os.environ:  # of several processes, nobody could tell whose these are
             ProcessCollector(registry=registry)
             PlatformCollector(registry=registry)
-    for metric in _all:
+    for metric in ALL:
         metric.real = metric.make(registry)
     return registry
 
 
 def end() -> None:
     """Count no more."""
-    for metric in _all:
+    for metric in ALL:
         metric.real = None
 
 
