@@ -156,7 +156,8 @@ def begin(listening: socket.socket, telling: Connection, work: Work, arguments: 
     threading.Thread(target=end_with_parent, daemon=True).start()
 
     def up() -> None:
-        telling.send("up")
+        with contextlib.suppress(OSError):  # nobody is there to hear it, and we end soon
+            telling.send("up")
         telling.close()
 
     work(listening, up, *arguments)
