@@ -363,6 +363,17 @@ def test_a_server_that_comes_back_is_used_again(postgres_server: Postgres) -> No
     storage.close()
 
 
+def test_a_server_may_be_reached_by_a_unix_socket(postgres_server: Postgres) -> None:
+    place = f"host={postgres_server.folder}&port={postgres_server.port}"
+    storage = Storage(f"postgresql://postgres@/postgres?{place}&application_name=guest")
+    asked = "SELECT current_setting('application_name'), current_setting('lock_timeout')"
+    assert storage.read(lambda c: tuple(c.exec_driver_sql(asked).one())) == ("guest", "5s")
+    assert storage.leases.take("x")
+    with storage.line() as connection:
+        assert connection.execute(asked).fetchone() == ("guest", "5s")
+    storage.close()
+
+
 def test_several_processes_may_start_at_once(postgresql: str) -> None:
     program = "import sys; from ridotto.server.storage import Storage; Storage(sys.argv[1]).close()"
     starting = [
