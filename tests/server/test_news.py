@@ -160,8 +160,8 @@ def test_leases_are_lost_with_their_connection_and_taken_anew(postgresql: str) -
     assert here.leases.take("x")
     assert here.leases.take("y")
     end_connections(here)
-    assert there.leases.take("x")
-    assert here.leases.take("y")  # it is free, and so it is ours again
+    asyncio.run(until(lambda: there.leases.take("x")))
+    asyncio.run(until(lambda: here.leases.take("y")))  # it is free, and so it is ours again
     assert not here.leases.take("x")
     here.leases.free("x")
     assert there.leases.take("x")

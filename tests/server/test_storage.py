@@ -103,7 +103,9 @@ def test_a_future_is_done_only_after_the_commit(database: str) -> None:
     storage = Storage(database)
     done_before_commit: list[bool] = []
     jobs: list[Future[None]] = []
-    event.listen(storage.engine, "commit", lambda connection: done_before_commit.append(any(j.done() for j in jobs)))
+    event.listen(
+        storage.writer.engine, "commit", lambda connection: done_before_commit.append(any(j.done() for j in jobs))
+    )
     jobs.append(storage.writer.submit(guest("a")))
     jobs[0].result(20)
     assert done_before_commit == [False]
@@ -336,10 +338,10 @@ def test_when_a_commit_may_have_happened_it_is_not_repeated(postgresql: str, hap
         end_connections(storage)
         dbapi_connection.execute("SELECT 1")  # fails as a commit would
 
-    storage.engine.dialect.do_commit = commit  # type: ignore[method-assign]
+    storage.writer.engine.dialect.do_commit = commit  # type: ignore[method-assign]
     with pytest.raises(OutcomeUnknown, match="look whether this was saved"):
         asyncio.run(storage.write(add))
-    del storage.engine.dialect.do_commit
+    del storage.writer.engine.dialect.do_commit
     assert tries == ["a"]
     assert names(storage) == (["a"] if happened else [])
     storage.close()

@@ -4,6 +4,7 @@ A lease is an advisory lock on a connection of its own: a process that dies give
 Nothing depends on a lease for being right: if two hold one for a moment, the number of an event decides.
 """
 
+import contextlib
 import hashlib
 import logging
 import threading
@@ -72,8 +73,13 @@ class SharedLeases(Leases):
                 self._lose()
 
     def close(self) -> None:
+        import psycopg
+
         with self._lock:
             self.closed = True
+            if self._connection is not None:  # others need not wait until the server sees that it is closed
+                with contextlib.suppress(psycopg.Error, OSError):
+                    self._connection.execute("SELECT pg_advisory_unlock_all()")
             self._lose()
 
     def _take(self, table_id: str) -> bool:

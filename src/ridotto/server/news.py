@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection
 
 from ridotto.server import metrics
 from ridotto.server.storage import Storage
@@ -33,7 +33,7 @@ log: Final = logging.getLogger(__name__)
 def tell(connection: Connection, table_id: str, what: str | int) -> None:
     """Let all processes know what happened at a table, once this transaction is committed."""
     if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_notify(CHANNEL, f"{table_id} {what}")))
+        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table_id} {what}"))
 
 
 class News:

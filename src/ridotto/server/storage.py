@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 
 from ridotto.engine.errors import RidottoError
 from ridotto.server import leases
-from ridotto.server.writer import CommitUnknown, GroupWriter, Job, R, SideBySideWriter, Writer
+from ridotto.server.writer import THREADS, CommitUnknown, GroupWriter, Job, R, SideBySideWriter, Writer
 
 if TYPE_CHECKING:
     import psycopg
@@ -77,7 +77,9 @@ class Storage:
         self.reading = self.engine
         if self.shared:
             self.reading = self.engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-        self.writer: Writer = SideBySideWriter(self.engine) if self.shared else GroupWriter(self.engine)
+            self.writer: Writer = SideBySideWriter(connect(self.url, trusting=True))
+        else:
+            self.writer = GroupWriter(self.engine)
         self.checks: list[Callable[[], str]] = []  # what else must work; each says what does not
         self.leases = leases.SharedLeases(self.line) if self.shared else leases.Leases()
 
@@ -135,6 +137,7 @@ class Storage:
 
     def close(self) -> None:
         self.writer.close()
+        self.writer.engine.dispose()
         self.leases.close()
         self.engine.dispose()
 
@@ -182,12 +185,24 @@ def make_folder(url: URL) -> None:
 # Opening
 
 
-def connect(url: URL) -> Engine:
-    """An engine whose transactions mean the same on every database."""
+def connect(url: URL, *, trusting: bool = False) -> Engine:
+    """An engine whose transactions mean the same on every database.
+
+    Before a connection to PostgreSQL is used again it is tried, except by who is trusting: a writer finds out in good
+    time, and tries again.
+    """
     # What is written are guests' secrets too: errors and logs must not repeat it.
     if not is_sqlite(url):
         given = {key: value for key, value in POSTGRES.items() if key not in url.query}
-        return create_engine(url, pool_pre_ping=True, pool_timeout=10, connect_args=given, hide_parameters=True)
+        return create_engine(
+            url,
+            pool_pre_ping=not trusting,
+            pool_size=THREADS if trusting else 5,
+            max_overflow=0 if trusting else 5,
+            pool_timeout=10,
+            connect_args=given,
+            hide_parameters=True,
+        )
     engine = create_engine(url, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
