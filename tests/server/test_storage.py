@@ -289,10 +289,10 @@ def test_a_read_sees_one_moment_and_can_not_write(postgresql: str) -> None:
 
 
 def end_connections(storage: Storage) -> None:
-    """Cut every connection but the one that says so."""
+    """Cut every connection but the one that says so, and wait until they are gone."""
     with storage.line() as connection:
         connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
 
