@@ -47,7 +47,8 @@ def test_the_document_is_valid_openapi() -> None:
 
 def test_every_message_is_in_it() -> None:
     schemas = openapi.document()["components"]["schemas"]
-    for name, union in (("Message", messages.FromClient), ("Answers", messages.Update | messages.Answer)):
+    unions = {"Message": messages.FromClient, "Answers": messages.Update | messages.Answer, "News": messages.News}
+    for name, union in unions.items():
         tags = {each.__struct_config__.tag for each in get_args(union)}
         found = schemas[name].get("items", schemas[name])
         assert set(found["discriminator"]["mapping"]) == tags

@@ -23,6 +23,7 @@ from ridotto.server.dicecode import LENGTH
 from ridotto.server.guests import COOKIE
 from ridotto.server.messages import MAX_MESSAGE, No
 from ridotto.server.names import LONGEST_NAME
+from ridotto.server.openings import LONGEST_BANK
 from ridotto.server.security import MAX_FILE, security_headers
 
 Json = dict[str, Any]
@@ -31,6 +32,30 @@ COMPONENTS: Final = "#/components/schemas/{name}"
 MAX_FIELDS: Final = 100  # of a form
 TABLE: Final = "[A-Za-z0-9_-]{22}"
 TEXT: Final[Json] = {"type": "string"}
+MIX: Final[Json] = TEXT | {"description": "`page`: a page will add to the dice itself, else the house does for it"}
+HEX: Final[Json] = TEXT | {"pattern": "^([0-9a-f]{2})+$"}
+DICE: Final[Json] = {
+    "type": "object",
+    "properties": {
+        "commitment": HEX,
+        "secret": HEX,
+        "salts": {"type": "array", "items": HEX},
+        "rolls": {
+            "type": "array",
+            "description": "Stream, index, number of outcomes and outcome of each",
+            "items": {"type": "array", "items": {"type": "integer"}, "minItems": 4, "maxItems": 4},
+        },
+    },
+    "required": ["commitment", "secret", "salts", "rolls"],
+}
+MOVES: Final[Json] = {
+    "type": "array",
+    "items": {
+        "type": "object",
+        "properties": {"url": TEXT, "game": TEXT, "title": TEXT, "status": TEXT, "yours": {"type": "boolean"}},
+        "required": ["url", "game", "title", "status", "yours"],
+    },
+}
 ABOUT: Final = (
     "Pages and forms for people, and messages for scripts. The live connection of a table, a WebSocket at "
     "`/t/{table}/socket`, speaks the same messages; OpenAPI has no words for it, docs/protocol.md has. Whatever is "
@@ -51,11 +76,12 @@ def written() -> bytes:
 def document() -> Json:
     """All of it."""
     schemas, components = msgspec.json.schema_components(
-        (messages.FromClient, list[messages.Update | messages.Answer], list[No]), ref_template=COMPONENTS
+        (messages.FromClient, list[messages.Update | messages.Answer], list[No], messages.News),
+        ref_template=COMPONENTS,
     )
-    said, answers, refused = schemas
     _may_be_absent(components)
-    components |= {"Message": said, "Answers": answers, "Refusal": refused}
+    components |= dict(zip(("Message", "Answers", "Refusal", "News"), schemas, strict=True))
+    components |= {"Moves": MOVES, "Dice": DICE}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Ridotto", "version": version("ridotto"), "description": ABOUT},
@@ -91,11 +117,10 @@ def _paths() -> Json:
     table, seat = _in_path("table", "A table’s id", TABLE), _in_query("seat", -1, "Look from this seat of one’s own")
     since = _in_query("since", 0, "The number of events that one knows already")
     game = _in_path("game", "A game’s id") | {"schema": _choices(games.GAMES)}
-    any_field = _in_form_of_query()
     return {
         "/": {"get": _page("The front page: the games, one’s open tables, one’s history")},
         "/rules/{game}": {"get": _page("A game’s numbered rules", 404, parameters=[game])},
-        "/new/{game}": {"get": _page("Set-up of a table", 404, parameters=[game, any_field])},
+        "/new/{game}": {"get": _page("Set-up of a table", 404, parameters=[game, _beforehand()])},
         "/tables": {"post": _form("Open a table", _table_form(), 400, 413, 429)},
         "/t/{table}": {"get": _page("A table’s page", 400, 404, parameters=[table, seat])},
         "/t/{table}/messages": {
@@ -116,15 +141,36 @@ def _paths() -> Json:
                 [table],
             )
         },
-        "/t/{table}/retry": {"post": _form("Open a table with the same dice", None, 400, 404, 429, parameters=[table])},
-        "/t/{table}/sit": {
-            "post": _form(
-                "Take an open seat", _fields(seat=_choices(range(10))), 400, 404, 413, 429, parameters=[table]
+        "/t/{table}/dice": {
+            "get": _operation(
+                "What the dice of a game that is over were made of, and every roll",
+                {"200": _answer("All of it", _json("Dice"), "Cache-Control")} | _refusals("Page", 400, 404, 409, 503),
+                [table],
             )
         },
+        "/t/{table}/qr": {
+            "get": _operation(
+                "The table’s link as a QR code",
+                {"200": _answer("A picture", _content("image/svg+xml"), "Cache-Control")}
+                | _refusals("Page", 400, 404, 503),
+                [table],
+            )
+        },
+        "/t/{table}/retry": {"post": _form("Open a table with the same dice", None, 400, 404, 429, parameters=[table])},
+        "/t/{table}/sit": {"post": _form("Take an open seat", _seat_form(), 400, 404, 413, 429, parameters=[table])},
         "/records": {
             "get": _page("Where a record is opened"),
             "post": _form("Open a record: a table without players", _fields(record=_file(MAX_FILE)), 400, 413, 429),
+        },
+        "/you": {"get": _page("The guest’s own page")},
+        "/you/name": {"post": _form("Take a name", _fields(name=_name()), 400, 413, 429)},
+        "/you/code": {"post": _page("Get a code to go on with on another device", 403)},
+        "/you/enter": {"post": _form("Go on as who got a code", _fields(code=TEXT), 400, 413, 429)},
+        "/moves": {
+            "get": _operation(
+                "The guest’s tables that go on, and where it is their move",
+                {"200": _answer("A list", _json("Moves"), "Cache-Control")} | _refusals("Page", 429, 503),
+            )
         },
         "/healthz": {"get": _health("Whether the process answers", {})},
         "/readyz": {"get": _health("Whether guests can be sent here", {"503": "It can’t reach its database"})},
@@ -150,10 +196,10 @@ def _page(summary: str, *refused: int, parameters: Iterable[Json] = ()) -> Json:
 
 
 def _form(summary: str, fields: Json | None, *refused: int, parameters: Iterable[Json] = ()) -> Json:
-    """A form that leads to a table."""
+    """A form that leads to a page."""
     kinds = ("multipart/form-data", "application/x-www-form-urlencoded")
     body = {"content": {kind: {"schema": fields} for kind in kinds}, "required": True} if fields else None
-    answers = {"303": _answer("Done: the table is there", None, "Location")} | _refusals("Page", 403, *refused, 503)
+    answers = {"303": _answer("Done: the page is there", None, "Location")} | _refusals("Page", 403, *refused, 503)
     return _operation(summary, answers, parameters, body)
 
 
@@ -211,7 +257,7 @@ def _headers() -> Json:
         "Cache-Control": {"enum": ["no-store", "no-cache", "public, max-age=31536000, immutable"]},
         "Content-Disposition": {"type": "string", "pattern": r'^attachment; filename="[a-z_]+-[A-Za-z0-9_-]{6}\.txt"$'},
         "ETag": {"type": "string", "pattern": '^"[0-9a-f]{16}"$'},
-        "Location": {"type": "string", "pattern": f"^/t/{TABLE}$"},
+        "Location": {"type": "string", "pattern": f"^/(you|t/{TABLE})$"},
         "Retry-After": {"type": "integer", "minimum": 1},
     }
     return {name: {"required": True, "schema": schema} for name, schema in known.items()}
@@ -242,11 +288,9 @@ def _in_query(name: str, least: int, description: str) -> Json:
     return {"name": name, "in": "query", "description": description, "schema": schema}
 
 
-def _in_form_of_query() -> Json:
-    """The set-up page is filled in beforehand with what the address says."""
-    schema = _table_form()
-    fields = {name: field for name, field in schema["properties"].items() if name not in ("game", "components")}
-    schema = {"type": "object", "properties": fields}
+def _beforehand() -> Json:
+    """The set-up page is filled in beforehand with what the address says, by the names of its fields."""
+    schema = {"type": "object", "properties": {"seats": TEXT}, "additionalProperties": TEXT}
     return {"name": "fields", "in": "query", "style": "form", "explode": True, "schema": schema}
 
 
@@ -260,15 +304,31 @@ def _table_form() -> Json:
             options.setdefault(f"option.{option.name}", []).extend(str(choice).lower() for choice in option.choices)
     fields = _fields(game=_choices(games.GAMES), seats=_choices(counts), components=_file(MAX_SIZE))
     fields["required"] = ["game"]
+    fields["properties"] |= {"mix": MIX, "clock": _clock()}
     fields["properties"] |= {name: _choices(dict.fromkeys(choices)) for name, choices in options.items()}
     for k in range(max(counts)):
         fields["properties"] |= {
             f"seat.{k}": _choices(sitters),
-            f"name.{k}": TEXT | {"description": f"At most {LONGEST_NAME} characters are kept"},
+            f"name.{k}": _name(),
         }
     code = TEXT | {"description": f"A dice code: {LENGTH} letters and digits; for one player only"}
     fields["properties"]["dice"] = code
     return fields
+
+
+def _seat_form() -> Json:
+    fields = _fields(seat=_choices(range(10)), name=_name(), mix=MIX)
+    fields["required"] = ["seat"]
+    return fields
+
+
+def _name() -> Json:
+    return TEXT | {"description": f"At most {LONGEST_NAME} characters are kept"}
+
+
+def _clock() -> Json:
+    about = f"Minutes that each player has for the whole game, at most {LONGEST_BANK}; 0 for no clock"
+    return TEXT | {"pattern": "^[0-9]{1,4}$", "description": about}
 
 
 def _fields(**properties: Json) -> Json:
