@@ -106,6 +106,8 @@ class Listed:
     status: str
     score: int
     to_move: bool
+    company: bool  # whether another guest plays there
+    begun: bool
 
 
 # Tables
@@ -266,7 +268,7 @@ def unfinished(connection: Connection, guest: str) -> int:
 
 
 def tables_of(connection: Connection, guest: str, finished: bool) -> list[Listed]:
-    """A guest's tables, the latest first; of those that go on, first where it is their move."""
+    """A guest's tables, the latest first; of those that go on, first where it is their move and others wait."""
     when = tables.c.finished if finished else tables.c.updated
     mine = select(seats.c.table_id).where(seats.c.guest == guest)
     rows = connection.execute(
@@ -276,10 +278,13 @@ def tables_of(connection: Connection, guest: str, finished: bool) -> list[Listed
         .limit(HISTORY if finished else OPEN_TABLES)
     ).all()
     held: dict[str, list[Row[Any]]] = {row.id: [] for row in rows}
-    for place in connection.execute(
-        select(seats).where(seats.c.guest == guest, seats.c.table_id.in_(held)).order_by(seats.c.seat)
-    ):
-        held[place.table_id].append(place)
+    company: set[str] = set()
+    places = select(seats).where(seats.c.guest.is_not(None), seats.c.table_id.in_(held)).order_by(seats.c.seat)
+    for place in connection.execute(places):
+        if place.guest == guest:
+            held[place.table_id].append(place)
+        else:
+            company.add(place.table_id)
     listed = [
         Listed(
             row.id,
@@ -289,10 +294,12 @@ def tables_of(connection: Connection, guest: str, finished: bool) -> list[Listed
             row.status,
             row.scores[held[row.id][0].seat],
             any(place.seat in row.actors and place.bot is None for place in held[row.id]),
+            row.id in company,
+            row.seed is not None or row.origin != "play",
         )
         for row in rows
     ]
-    return sorted(listed, key=lambda each: not each.to_move)
+    return sorted(listed, key=lambda each: (not each.to_move, each.to_move and not each.company, not each.begun))
 
 
 def best_scores(connection: Connection, guest: str) -> dict[str, int]:

@@ -20,6 +20,8 @@ class Line:
     score: int
     status: str
     to_move: bool
+    company: bool
+    begun: bool
 
 
 def listed(table: Listed) -> Line:
@@ -34,6 +36,8 @@ def listed(table: Listed) -> Line:
         score=table.score,
         status=table.status,
         to_move=table.to_move,
+        company=table.company,
+        begun=table.begun,
     )
 
 

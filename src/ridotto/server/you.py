@@ -63,7 +63,17 @@ async def moves(request: Request) -> Response:
     guest = house.guests.known(request)
     tables = await house.storage.look_up(partial(ledger.tables_of, guest=guest, finished=False)) if guest else []
     answer = [
-        {"url": f"/t/{each.id}", "game": each.game, "title": each.title, "status": each.status, "yours": each.to_move}
+        {
+            "url": each.url,
+            "game": each.game,
+            "title": each.title,
+            "status": each.status,
+            "yours": each.to_move,
+            "company": each.company,
+            "begun": each.begun,
+            "score": each.score,
+            "updated": each.updated.isoformat(),
+        }
         for each in map(listed, tables)
     ]
     return JSONResponse(answer, headers={"Cache-Control": "no-store"})
