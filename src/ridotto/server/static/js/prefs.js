@@ -1,13 +1,17 @@
 // What a person prefers, kept in this browser only.
 
 const KEY = "ridotto";
-const DEFAULTS = { theme: "auto", motion: "auto", confirm: true };
+const DEFAULTS = { theme: "auto", motion: "auto", confirm: true, notify: false };
+const LOOKS = ["theme", "motion"]; // what the style sheets see
 
 function read() {
   try { return JSON.parse(localStorage.getItem(KEY)) || {}; } catch { return {}; }
 }
 
 export const prefs = { ...DEFAULTS, ...read() };
+
+// What is preferred in one tab holds in all of them.
+addEventListener("storage", ({ key }) => { if (key === KEY) Object.assign(prefs, read()); });
 
 // Is motion unwanted, by the system's preference or by ours?
 export const still = () =>
@@ -16,7 +20,7 @@ export const still = () =>
 export function prefer(name, value) {
   prefs[name] = value;
   try { localStorage.setItem(KEY, JSON.stringify(prefs)); } catch { /* it holds until the page is left */ }
-  if (name === "confirm") return;
+  if (!LOOKS.includes(name)) return;
   if (value === "auto") delete document.documentElement.dataset[name];
   else document.documentElement.dataset[name] = value;
 }
