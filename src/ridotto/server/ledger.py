@@ -107,6 +107,7 @@ class Listed:
     score: int
     to_move: bool
     company: bool  # whether another guest plays there
+    others: list[str]  # who plays beside the guest
     begun: bool
 
 
@@ -278,13 +279,10 @@ def tables_of(connection: Connection, guest: str, finished: bool) -> list[Listed
         .limit(HISTORY if finished else OPEN_TABLES)
     ).all()
     held: dict[str, list[Row[Any]]] = {row.id: [] for row in rows}
-    company: set[str] = set()
-    places = select(seats).where(seats.c.guest.is_not(None), seats.c.table_id.in_(held)).order_by(seats.c.seat)
+    others: dict[str, list[Row[Any]]] = {row.id: [] for row in rows}
+    places = select(seats).where(seats.c.kind != "nobody", seats.c.table_id.in_(held)).order_by(seats.c.seat)
     for place in connection.execute(places):
-        if place.guest == guest:
-            held[place.table_id].append(place)
-        else:
-            company.add(place.table_id)
+        (held if place.guest == guest else others)[place.table_id].append(place)
     listed = [
         Listed(
             row.id,
@@ -294,7 +292,8 @@ def tables_of(connection: Connection, guest: str, finished: bool) -> list[Listed
             row.status,
             row.scores[held[row.id][0].seat],
             any(place.seat in row.actors and place.bot is None for place in held[row.id]),
-            row.id in company,
+            any(place.guest is not None for place in others[row.id]),
+            [place.name for place in others[row.id]],
             row.seed is not None or row.origin != "play",
         )
         for row in rows

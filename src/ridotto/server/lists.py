@@ -21,6 +21,7 @@ class Line:
     status: str
     to_move: bool
     company: bool
+    others: list[str]
     begun: bool
 
 
@@ -37,6 +38,7 @@ def listed(table: Listed) -> Line:
         status=table.status,
         to_move=table.to_move,
         company=table.company,
+        others=table.others,
         begun=table.begun,
     )
 

@@ -70,6 +70,7 @@ async def moves(request: Request) -> Response:
             "status": each.status,
             "yours": each.to_move,
             "company": each.company,
+            "others": each.others,
             "begun": each.begun,
             "score": each.score,
             "updated": each.updated.isoformat(),
