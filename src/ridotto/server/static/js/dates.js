@@ -1,5 +1,14 @@
 // Dates come in UTC; here they are shown as the reader's clock and language have them.
-for (const time of document.querySelectorAll("time[datetime]")) {
-  const date = new Date(time.dateTime);
-  time.textContent = date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+const TODAY = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(0, "day");
+
+export function tell(time) {
+  const date = new Date(time.dateTime), today = date.toDateString() === new Date().toDateString();
+  time.textContent = today
+    ? `${TODAY} ${date.toLocaleTimeString(undefined, { timeStyle: "short" })}`
+    : date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+}
+
+export function dates(root = document) {
+  for (const time of root.querySelectorAll("time[datetime]")) tell(time);
 }

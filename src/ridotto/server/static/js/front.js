@@ -1,0 +1,110 @@
+// The front page stays true by itself: whose move it is at your tables, here, in the title and on the badge.
+
+import { say } from "./announce.js";
+import { dates, tell } from "./dates.js";
+import { $, plural } from "./dom.js";
+import { settled, yourMove } from "./notify.js";
+import { prefs } from "./prefs.js";
+
+const OFTEN = 15_000, SELDOM = 60_000; // milliseconds: while somebody looks, and while nobody does
+const list = $("#tables"), section = $(".continue");
+let timer = 0, asking = false;
+
+const slips = () => [...list.children];
+const state = ({ begun, yours, company }) => (!begun ? "gathering" : !yours ? "others" : company ? "yours" : "alone");
+const count = () => list.querySelectorAll("[data-state=yours]").length;
+
+function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+function fill(slip, table) {
+  slip.dataset.state = state(table);
+  write($("strong", slip), table.title);
+  write($(".state", slip), table.status);
+  const about = [table.others.length ? `with ${table.others.join(", ")}` : "", table.begun ? plural(table.score, "point") : ""];
+  write($(".about", slip), about.filter(Boolean).map((text) => `${text} · `).join(""));
+  const time = $("time", slip);
+  if (time.dateTime !== table.updated) {
+    time.dateTime = table.updated;
+    tell(time);
+  }
+}
+
+function fresh(table) {
+  const slip = $("#slip").content.firstElementChild.cloneNode(true);
+  slip.dataset.table = $("a", slip).href = table.url;
+  list.append(slip);
+  return slip;
+}
+
+// Nothing is moved under a finger or a pointer; only where the order has changed is anything moved at all.
+function order(tables) {
+  if (list.matches(":hover, :focus-within")) return;
+  tables.forEach(({ url }, k) => {
+    const here = list.children[k];
+    if (here.dataset.table !== url) here.before(slips().find((slip) => slip.dataset.table === url));
+  });
+}
+
+function show(tables) {
+  const news = [];
+  const known = new Map(slips().map((slip) => [slip.dataset.table, slip]));
+  for (const table of tables) {
+    const slip = known.get(table.url) ?? fresh(table), before = slip.dataset.state;
+    known.delete(table.url);
+    fill(slip, table);
+    if (slip.dataset.state !== "yours") settled(table.url);
+    else if (before !== "yours") news.push(table);
+  }
+  for (const [url, slip] of known) leave(url, slip);
+  if (known.size) finished();
+  order(tables);
+  section.hidden = !tables.length;
+  yourMove(count());
+  for (const { title, status, url } of news) {
+    say(`Your move: ${title}.`);
+    yourMove(count(), { title: `Your move: ${title}`, body: status, url });
+  }
+}
+
+function leave(url, slip) {
+  settled(url);
+  const inside = slip.contains(document.activeElement);
+  slip.remove();
+  if (inside) $("#continue").focus();
+}
+
+// A table that is gone from the list may be among those played before now.
+async function finished() {
+  const answer = await fetch("/").catch(() => null);
+  if (!answer?.ok) return;
+  const past = $(".past", new DOMParser().parseFromString(await answer.text(), "text/html"));
+  dates(past);
+  $(".past").replaceWith(past);
+}
+
+async function look() {
+  if (!asking) {
+    asking = true;
+    try {
+      const answer = await fetch("/moves");
+      if (answer.ok) show(await answer.json());
+    } catch { /* away from the house: later */ }
+    asking = false;
+  }
+  wait();
+}
+
+function wait() {
+  clearTimeout(timer);
+  if (!document.hidden) timer = setTimeout(look, OFTEN);
+  else if (prefs.notify) timer = setTimeout(look, SELDOM);
+}
+
+dates();
+yourMove(count());
+wait();
+document.addEventListener("visibilitychange", () => (document.hidden ? wait() : look()));
+addEventListener("focus", look);
+addEventListener("pageshow", ({ persisted }) => { if (persisted) look(); });
