@@ -15,7 +15,7 @@ from ridotto.engine import fair, record
 from ridotto.engine.errors import ComponentsError, RecordError, RidottoError
 from ridotto.engine.fair import Proof
 from ridotto.engine.game import SPECTATOR, Game
-from ridotto.server import frames, ledger, openings, qr, seating
+from ridotto.server import frames, guestbook, ledger, openings, qr, seating
 from ridotto.server.forms import read_form
 from ridotto.server.house import house_of
 from ridotto.server.limits import address_of
@@ -101,7 +101,7 @@ async def rules(request: Request) -> Response:
 
 async def new(request: Request) -> Response:
     """Set-up: seats, options, components, dice."""
-    return _new_page(request, _game(request), house_of(request).guests.welcome(request))
+    return await _new_page(request, _game(request), house_of(request).guests.welcome(request))
 
 
 async def records(request: Request) -> Response:
@@ -160,7 +160,7 @@ async def open_table(request: Request) -> Response:
             raise
         faults = [str(fault) for fault in error.faults] if isinstance(error, ComponentsError) else []
         text = "The component file has faults." if faults else str(error)
-        return _new_page(request, game, guest, Problem(text, faults), form)
+        return await _new_page(request, game, guest, Problem(text, faults), form)
     return _go(request, table_id, guest)
 
 
@@ -204,7 +204,7 @@ async def open_record(request: Request) -> Response:
 # Within
 
 
-def _new_page(
+async def _new_page(
     request: Request,
     game: Game[Any],
     guest: str,
@@ -214,6 +214,7 @@ def _new_page(
     """The set-up, with what was given already where something was wrong with it."""
     given = given or dict(request.query_params)
     count = given.get("seats", "")
+    known = await house_of(request).storage.look_up(partial(guestbook.name_of, guest=guest))
     return page(
         request,
         "new.html",
@@ -225,6 +226,7 @@ def _new_page(
         counts=game.seats,
         count=int(count) if count in map(str, game.seats) else game.seats[0],
         bots=LEVELS,
+        name=known or "Guest",
         longest_name=LONGEST_NAME,
         given=given,
         error=error,
