@@ -267,6 +267,7 @@ class Seats(Struct, tag_field="t", tag="seats", kw_only=True, frozen=True):
     seats: list[Sitting]
     begun: bool
     host: bool
+    arrange: bool  # whether the reader may give seats to bots: the host, or anyone who plays while the host is away
     chat: bool
     takeback: Wish | None
     fair: Fair | None
@@ -293,6 +294,7 @@ class WholeTable(Frame, tag="table", frozen=True):
     seats: list[Sitting]
     begun: bool
     host: bool
+    arrange: bool
     chat: bool
     takeback: Wish | None
     fair: Fair | None

@@ -89,7 +89,7 @@ async def _give(table: Table, message: Give, guest: str) -> None:
     if bot and bot not in LEVELS:
         raise RidottoError(f"There is no bot {bot!r}; there is {', '.join(LEVELS)}.")
     own = before.guest == guest
-    if not own and not _may_arrange(table, guest):
+    if not own and not table.may_arrange(guest):
         raise NotYourSeat("Only the host of this table can do that; while the host is away, anyone who plays here.")
     if table.match.over:
         raise RidottoError("The game is over.")
@@ -150,12 +150,6 @@ def _empty(table: Table, seat: Seat) -> Seat:
 
 def _bot_name(table: Table, seat: int, bot: str) -> str:
     return unlike(bot.capitalize(), [s.name for s in table.paper.seats if s.seat != seat])
-
-
-def _may_arrange(table: Table, guest: str) -> bool:
-    """The host; while the host is away, anyone who plays here."""
-    host = table.paper.host
-    return guest == host or (host not in table.paper.present and table.viewer(guest) >= 0)
 
 
 async def _change(

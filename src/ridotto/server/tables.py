@@ -76,6 +76,13 @@ class Table:
             return wanted if self.holds(guest, wanted) else SPECTATOR
         return next((s.seat for s in self.paper.seats if self.holds(guest, s.seat)), SPECTATOR)
 
+    def may_arrange(self, guest: str | None) -> bool:
+        """Who gives seats to bots: the host; while the host is away, anyone who plays here."""
+        host = self.paper.host
+        return self.paper.origin == "play" and (
+            (guest is not None and guest == host) or (host not in self.paper.present and self.viewer(guest) >= 0)
+        )
+
     def company(self, guest: str | None) -> dict[str, Any]:
         """Who sits where (at a record: who sat there), and what is settled between them; fields of a message."""
         paper = self.paper
@@ -96,6 +103,7 @@ class Table:
             ],
             "begun": paper.begun,
             "host": guest is not None and guest == paper.host and not record,
+            "arrange": self.may_arrange(guest),
             "chat": paper.chat,
             "takeback": Wish(asked.seat, asked.seq, sorted(seat for who in asked.wait for seat in held.get(who, ())))
             if asked
