@@ -116,7 +116,10 @@ class Table:
     async def join(self, feed: Feed, since: int | None) -> None:
         """Begin to tell a connection what happens here."""
         async with self.lock:
-            feed.send(messages.write(self.update(feed.guest, feed.viewer, since)))
+            update = self.update(feed.guest, feed.viewer, since)
+            feed.send(messages.write(update))
+            if isinstance(update, Patch):  # who came and went meanwhile is no event
+                feed.send(messages.write(messages.Seats(**self.company(feed.guest))))
             feed.seq = self.seq
             self.feeds.add(feed)
 
