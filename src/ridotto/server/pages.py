@@ -69,6 +69,7 @@ async def table(request: Request) -> Response:
     """A table's page; what lies on it comes over the socket."""
     house = house_of(request)
     guest = house.guests.welcome(request)
+    name = await house.storage.look_up(partial(guestbook.name_of, guest=guest))
     async with house.floor.at(request.path_params["table"]) as found:
         css = f"games/{found.game.id}.css"
         held = sum(found.holds(guest, seat.seat) for seat in found.paper.seats)
@@ -87,6 +88,9 @@ async def table(request: Request) -> Response:
             "table.html",
             guest,
             table=_about(found) | about,
+            name=name if name != "Guest" else "",
+            longest_name=LONGEST_NAME,
+            bots=LEVELS,
             game=found.game,
             css=css if house.assets.find(css) else None,
         )
