@@ -163,7 +163,7 @@ class Floor:
         for table_id, table in list(self.tables.items()):
             if self.used[table_id] > long_ago and len(self.tables) <= self.most:
                 return
-            if not table.busy and table_id not in self._bots and table_id not in self._alarms:
+            if not table.busy and table_id not in self._bots:
                 del self.tables[table_id], self.used[table_id]
                 metrics.tables.set(len(self.tables))
 
@@ -173,7 +173,20 @@ class Floor:
             alarm.cancel()
         self._wake_bots(table)
         if table.id not in self._bots and (seconds := bots_at.alarm(table)) is not None:
-            self._alarms[table.id] = asyncio.get_running_loop().call_later(seconds + 0.01, self._watch, table)
+            ring = partial(self._ring, table.id)
+            self._alarms[table.id] = asyncio.get_running_loop().call_later(seconds + 0.01, ring)
+
+    def _ring(self, table_id: str) -> None:
+        """Somebody's time is up; the table may have been put away since."""
+        del self._alarms[table_id]
+        self._begin(self._look_after(table_id))
+
+    async def _look_after(self, table_id: str) -> None:
+        try:
+            async with self.at(table_id) as table:
+                self._watch(table)
+        except RidottoError as error:
+            log.warning("table %s: its clock can't be looked after: %s", table_id, error)
 
     def _wake_bots(self, table: Table) -> None:
         if table.id not in self._bots and bots_at.to_move(table):

@@ -158,16 +158,24 @@ def append(connection: Connection, table_id: str, first: int, log: Sequence[Writ
 
 
 def begin(connection: Connection, paper: Paper, log: Sequence[Written], standing: Standing) -> None:
-    """Write down a game's seed and first events. Of two that would begin it, one fails."""
-    begun = update(tables).where(tables.c.id == paper.id, tables.c.seed.is_(None)).values(seed=paper.seed)
-    if connection.execute(begun).rowcount != 1:
-        raise IntegrityError("begin", None, ValueError("the game has begun already"))
+    """Write down a game's seed and first events. Of two that would begin it, one fails; so it does if a seat changed."""
+    salts = select(seats.c.salt).where(seats.c.table_id == paper.id).order_by(seats.c.seat)
+    if _begun(connection, paper.id) or list(connection.scalars(salts)) != [each.salt for each in paper.seats]:
+        raise IntegrityError("begin", None, ValueError("the table has moved on"))
+    connection.execute(update(tables).where(tables.c.id == paper.id).values(seed=paper.seed))
     append(connection, paper.id, 0, log, standing)
     news.tell(connection, paper.id, "seats")
 
 
-def seat(connection: Connection, table_id: str, before: Seat, after: Seat) -> bool:
-    """Change who sits somewhere; False if somebody else has changed it since."""
+def _begun(connection: Connection, table_id: str) -> bool:
+    """Whether a game has begun. Until this transaction ends, neither that nor its seats are changed by another."""
+    return connection.scalar(select(tables.c.seed).where(tables.c.id == table_id).with_for_update()) is not None
+
+
+def seat(connection: Connection, table_id: str, before: Seat, after: Seat, begun: bool) -> bool:
+    """Change who sits somewhere; False if it has been changed since, or the game has begun since."""
+    if _begun(connection, table_id) != begun:
+        return False
     if after.guest is not None:
         insert_once(connection, guests, id=after.guest, name="Guest", created=now())
     changed = connection.execute(
@@ -175,7 +183,10 @@ def seat(connection: Connection, table_id: str, before: Seat, after: Seat) -> bo
         .where(
             seats.c.table_id == table_id,
             seats.c.seat == before.seat,
-            *(getattr(seats.c, name).is_not_distinct_from(getattr(before, name)) for name in ("kind", "guest", "bot")),
+            *(
+                getattr(seats.c, name).is_not_distinct_from(getattr(before, name))
+                for name in ("kind", "guest", "bot", "salt")
+            ),
         )
         .values(**_seat(after))
     )

@@ -155,7 +155,8 @@ def _bot_name(table: Table, seat: int, bot: str) -> str:
 async def _change(
     table: Table, before: Seat, after: Seat, refusal: str = "Somebody else was first: look again."
 ) -> None:
-    done = await table.storage.write(partial(ledger.seat, table_id=table.id, before=before, after=after))
+    change = partial(ledger.seat, table_id=table.id, before=before, after=after, begun=table.paper.begun)
+    done = await table.storage.write(change)
     await table.look_around()
     if not done:
         raise NotYourSeat(refusal)

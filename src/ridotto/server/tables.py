@@ -335,10 +335,13 @@ class Table:
         try:
             self.match.settle()
             await self._write_down(partial(ledger.begin, paper=paper))
-        except BaseException:
+        except BaseException as error:
             self.match.dice = None
             recall(self.match, kept)
-            raise
+            if not isinstance(error, Conflict):
+                raise
+            await self._catch_up()  # it has begun elsewhere, or somebody has left
+            return
         self.renew(paper)
         self._happened()
 
