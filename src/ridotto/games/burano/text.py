@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ridotto.engine.game import View
+from ridotto.engine.words import count
 from ridotto.games.burano.view import lines
 
 LETTERS: Final = {
@@ -44,8 +45,8 @@ def _supply(view: View) -> list[str]:
     rows = []
     for floor in (2, 1, 0):
         cells = [face(view, card) if card else "." for card in view["supply"][floor]]
-        count = view["decks"][floor]["count"]
-        rows.append(f"  {floor + 1} ({count:>2}) " + "".join(f"{cell:<{WIDTH}}" for cell in cells).rstrip())
+        left = view["decks"][floor]["count"]
+        rows.append(f"  {floor + 1} ({left:>2}) " + "".join(f"{cell:<{WIDTH}}" for cell in cells).rstrip())
     heads = "".join(f"{column + 1:<{WIDTH}}" for column in range(len(view["supply"][0]))).rstrip()
     return ["Supply: floor (deck)", f"         {heads}", *rows]
 
@@ -59,7 +60,8 @@ def _player(view: View, seat: int, names: Sequence[str]) -> list[str]:
     player = view["players"][seat]
     who = "You" if seat == view["viewer"] else names[seat]
     marks = " (start player)" if seat == view["starter"] and view["seats"] > 1 else ""
-    head = f"{who}{marks}: {player['coins']} coins, {player['tokens']} tokens, {player['score']} points"
+    held = [count(player["coins"], "coin"), count(player["tokens"], "token"), count(player["score"], "point")]
+    head = f"{who}{marks}: {', '.join(held)}"
     pad = ", ".join(f"{line.label} {line.now}" for line in lines(view, seat))
     return [head, f"  {pad}", *_street(view, player["street"]), *_hand(view, player["hand"])]
 
