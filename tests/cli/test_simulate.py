@@ -117,7 +117,8 @@ def drain(terminal: int) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
-def test_a_bar_moves_and_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+def test_a_bar_moves_and_what_is_done_is_kept_when_asked_to_end(tmp_path: Path, end: signal.Signals) -> None:
     ours, theirs = pty.openpty()
     command = [sys.executable, "-c", AT_A_TERMINAL, "simulate", "tou_shi", "--bots", "novice", "--jobs", "2"]
     command += ["--games", "1000000", "--out", "a.csv"]
@@ -132,7 +133,7 @@ def test_a_bar_moves_and_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         reader = threading.Thread(target=drain, args=(ours,), daemon=True)  # a full terminal would hold it up
         reader.start()
         time.sleep(0.2)
-        os.killpg(child.pid, signal.SIGINT)  # as a terminal does: to all processes
+        os.killpg(child.pid, end)  # to all processes, as a terminal does, and `timeout`
         out, _ = child.communicate(timeout=60)
         reader.join()
     finally:

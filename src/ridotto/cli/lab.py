@@ -2,8 +2,9 @@
 
 import argparse
 import os
-from collections.abc import Callable
-from contextlib import closing
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -133,7 +134,17 @@ def lazily(module: str, name: str) -> Callable[[argparse.Namespace], int]:
 
     def run(given: argparse.Namespace) -> int:
         carry_out: Callable[[argparse.Namespace, Workers], int] = getattr(import_module(f"ridotto.cli.{module}"), name)
-        with closing(workers(given)) as team:
+        with closing(workers(given)) as team, asked_to_end():
             return carry_out(given, team)
 
     return run
+
+
+@contextmanager
+def asked_to_end() -> Iterator[None]:
+    """Within, a SIGTERM (of a service, of a job's time limit) is like Ctrl-C: what is done is kept."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
