@@ -10,7 +10,7 @@ from ridotto.engine.bits import members
 from ridotto.engine.legal import legal
 from ridotto.engine.rng import Rng
 from ridotto.games.burano_roll_and_write import GAME
-from ridotto.games.burano_roll_and_write.rules import INVITE, RollAndWrite
+from ridotto.games.burano_roll_and_write.rules import COIN_CODE, INVITE, RollAndWrite
 from tests.games.minds import leads, play, ranks
 from tests.sources import output
 
@@ -48,10 +48,7 @@ def positions(seats: int, seed: int) -> Iterator[RollAndWrite]:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_seats_worth_does_not_change_with_what_others_hide(seats: int) -> None:
-    """A seat's worth looks at what is open to all, and at its own sealed invitation: for itself, nothing is made up.
-
-    For another seat only its sealed invitation is, so its worth is the same in every other phase.
-    """
+    """A seat's worth looks at what is open to all. Only what is sealed is made up, so it changes in no other phase."""
     rng = Rng(5)
     sealed = 0
     for seed in range(3):
@@ -60,9 +57,8 @@ def test_a_seats_worth_does_not_change_with_what_others_hide(seats: int) -> None
                 other = state.clone()
                 other.resample(viewer, rng)
                 sealed += other.encode() != state.encode()
-                for seat in range(seats):
-                    if seat == viewer or state.phase != INVITE:
-                        assert MIND.worth(other, seat) == MIND.worth(state, seat)
+                for seat in range(seats) if state.phase != INVITE else ():
+                    assert MIND.worth(other, seat) == MIND.worth(state, seat)
     assert (sealed > 0) == (seats > 1)
 
 
@@ -98,13 +94,15 @@ def test_a_sealed_invitation_counts_for_its_player() -> None:
         for state in positions(2, seed):
             if state.phase != INVITE or state.actors() != 3:
                 continue
-            worth = {}
+            worth, others = {}, {}
             for code in legal(state, 0, GAME.longest):
                 after = state.clone()
                 after.act(0, code)
                 worth[code] = MIND.worth(after, 0)
-                assert MIND.worth(after, 1) == MIND.worth(state, 1)
+                others[code] = MIND.worth(after, 1)
             assert len(set(worth.values())) > 2
+            others.pop(COIN_CODE)
+            assert len(set(others.values())) == 1  # whom the other invites is not seen, only how near the end may be
             seen += 1
     assert seen > 3
 
@@ -119,6 +117,15 @@ def test_more_thought_makes_more_points_alone() -> None:
 @pytest.mark.parametrize(("better", "worse"), [("regular", "novice"), ("strong:64", "regular")])
 def test_more_thought_wins_in_company(better: str, worse: str) -> None:
     assert sum(lead > 0 for lead in leads(GAME, better, worse, range(3))) >= 5
+
+
+def test_who_is_asked_first_has_no_disadvantage() -> None:
+    """All decide at once on whom to invite, so whoever is asked first must expect the others to invite as well."""
+    first = 0
+    for seed in range(24):
+        scores = play(GAME, [find("regular"), find("regular")], seed)
+        first += scores[0] > scores[1]
+    assert 6 <= first <= 18
 
 
 def test_compiled_and_interpreted_choose_alike() -> None:

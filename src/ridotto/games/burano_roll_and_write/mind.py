@@ -71,7 +71,7 @@ COIN: Final[i64] = MORE + 14
 class Outlook:
     """A seat's plan in one position, with the coins and rounds that there are for it."""
 
-    def __init__(self, mind: "RollAndWriteMind", state: RollAndWrite, seat: i64) -> None:
+    def __init__(self, mind: "RollAndWriteMind", state: RollAndWrite, seat: i64, leader: i64) -> None:
         at = seat * WIDTH
         p = state.players
         sealed = p[at + SEALED]
@@ -79,11 +79,9 @@ class Outlook:
         self.coins: i64 = p[at + GAINED] - p[at + PAID]
         guests = p[at + GUESTS]
         spaces = p[at + SPACES]
-        rounds = mind.rounds(state) - 100  # after this one, in hundredths
-        invitations = (rounds + 50) // 100 + 1
         rest: i64 = 0 if state.phase == INVITE else boats_left(state, seat)
-        if sealed > 0:  # an invitation that this seat has sealed is as good as made
-            invitations -= 1
+        if sealed > 0:  # what this seat has sealed is as good as done: it thinks from the next round on
+            rest = 2
             code = sealed - 1
             if code == COIN_CODE:
                 self.coins += 1
@@ -91,9 +89,11 @@ class Outlook:
                 self.coins -= INVITATION
                 guests |= BIT[(code - INVITE_CODE) // COLOURS]
                 spaces += ((code - INVITE_CODE) // COLOURS + 1) * BIT[(code - INVITE_CODE) % COLOURS * 4]
-                if size(guests) == LAST_CHARACTER and state.last == 0:
-                    rounds = 100
-                    invitations = 1
+        rounds = mind.rounds(state, leader) - 100  # after this one, in hundredths
+        invitations = (rounds + 50) // 100 + 1
+        if sealed > 0 and state.last == 1:  # there is no next round
+            rest = 0
+            invitations = 0
         if invitations > COLOURS - size(guests):
             invitations = COLOURS - size(guests)
         self.invited: i64 = size(guests)
@@ -108,6 +108,22 @@ def most_guests(state: RollAndWrite) -> i64:
     most: i64 = 0
     for seat in range(state.seats):
         n = size(state.players[seat * WIDTH + GUESTS])
+        if n > most:
+            most = n
+    return most
+
+
+def coming_guests(state: RollAndWrite) -> i64:
+    """How many guests the leader will have, if everyone invites who has not decided yet.
+
+    What others have sealed is not known; whoever thinks about it has made it up.
+    """
+    most: i64 = 0
+    for seat in range(state.seats):
+        n = size(state.players[seat * WIDTH + GUESTS])
+        sealed = state.players[seat * WIDTH + SEALED]
+        if state.phase == INVITE and (sealed > COIN_CODE + 1 or (sealed == 0 and state.can_invite(seat))):
+            n += 1
         if n > most:
             most = n
     return most
@@ -135,12 +151,12 @@ class RollAndWriteMind(Mind):
         self.instinct = True  # ranks are worth here, and better than one step ahead
         self.seen: Outlook | None = None  # of the position whose actions are ranked
 
-    def rounds(self, state: RollAndWrite) -> i64:
-        """How many rounds there will be, this one included, in hundredths."""
+    def rounds(self, state: RollAndWrite, guests: i64) -> i64:
+        """How many rounds there will be, this one included, in hundredths, if the leader has so many guests."""
         if state.last == 1:
             return 100
         if state.seats > 1:
-            left = LAST_CHARACTER - most_guests(state)
+            left = LAST_CHARACTER - guests
             return 100 + self.weights[PACE] * left if left > 0 else 100
         room = state.kit.track - state.players[GAINED] - state.filled
         rounds = room * 10000 // (200 + self.weights[INCOME])
@@ -163,7 +179,7 @@ class RollAndWriteMind(Mind):
         if state.phase == OVER or state.round == 0:
             return state.score(seat) * 100
         w = self.weights
-        outlook = Outlook(self, state, seat)
+        outlook = Outlook(self, state, seat, coming_guests(state))
         plan = outlook.plan
         worth = plan.sure + (plan.hoped * w[HOPE] + plan.growth() * w[GROWTH]) // 100
         # The plan's guests are counted already, so what they cost is missing until the coins are there.
@@ -175,7 +191,7 @@ class RollAndWriteMind(Mind):
 
     def notice(self, state: State, seat: i64) -> None:
         assert isinstance(state, RollAndWrite)
-        self.seen = Outlook(self, state, seat)
+        self.seen = Outlook(self, state, seat, most_guests(state))
 
     def rank(self, state: State, seat: i64, code: i64) -> i64:
         assert isinstance(state, RollAndWrite)
