@@ -1,6 +1,7 @@
 """A page about a game, made on the command line."""
 
 import re
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -52,6 +53,8 @@ def test_a_page_for_every_game(ridotto: Ridotto, name: str) -> None:
         assert heading in checker.headings
     assert ("By seat" in checker.headings) == (name != "tou_shi")
     assert not re.findall(r"""(?:src|href)="(?!#)|url\((?!"data:)|@import|https?:(?!//www\.w3\.org/)""", page)
+    for note in GAMES[name].house_set().notes.values():  # also: each is about a kind of component that there is
+        assert escape(note) in page
     assert "nan" not in re.sub(r"base64,[^)]*", "", page).lower().split()
     ridotto("report", name, *quick, "--out", "again.html")
     assert Path("again.html").read_text() == page
@@ -64,6 +67,13 @@ def test_the_page_tells_what_the_games_were(ridotto: Ridotto) -> None:
     assert "ridotto report burano --games 5 --bots whim --seed s --players 4,3" in page
     assert page.index("3 players") < page.index("4 players")
     assert "Alone" not in page
+
+
+def test_what_a_set_says_about_its_components_stands_beside_them(ridotto: Ridotto) -> None:
+    house = ridotto("components", "show", "tou_shi").out.partition("[notes]")[0]
+    Path("own.toml").write_text(f'{house}\n[notes]\nDie = "Six dice & <no> more."\n')
+    ridotto("report", "tou_shi", "--components", "own.toml", "--bots", "whim", "--games", 5, "--jobs", 1)
+    assert "Six dice &amp; &lt;no&gt; more." in Path("tou_shi.html").read_text()
 
 
 @pytest.mark.parametrize(

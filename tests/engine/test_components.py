@@ -65,7 +65,7 @@ NUMBER_OF_COLUMNS = "a whole number from 1 to 3"
         ("d8 = 2", "", (9, "columns.d8 is missing", NUMBER_OF_COLUMNS)),
         ("d8 = 2", "d8 = 2\nd9 = 1", (13, "unknown key 'columns.d9'", "d10, d12, d20, d4, d6, d8")),
         ("stars = 3", "stars = 3\nstarts = 3", (7, "unknown key 'starts'", "'stars'")),
-        ("stars = 3", "stars = 3\nzzz = 3", (7, "unknown key 'zzz'", "columns, name, provenance, stars")),
+        ("stars = 3", "stars = 3\nzzz = 3", (7, "unknown key 'zzz'", "columns, name, notes, provenance, stars")),
         ('name = "The printed sheet"', 'name = ""', (2, 'name is ""', "a text of 1 to 60 characters")),
         ('name = "The printed sheet"', 'name = "  "', (2, 'name is "  "', "a text of 1 to 60 characters")),
         ('name = "The printed sheet"', "name = 5", (2, "name is 5", "a text of 1 to 60 characters")),
@@ -92,6 +92,16 @@ def test_an_empty_file_lacks_everything() -> None:
 def test_a_table_that_only_an_inner_header_names_has_that_headers_line() -> None:
     text = HOUSE.partition("[columns]")[0] + "[columns.extra]\nd4 = 1"
     assert faults_of(text)[0] == (9, "columns.d4 is missing", NUMBER_OF_COLUMNS)
+
+
+def test_notes_are_about_kinds_of_components_and_may_be_missing() -> None:
+    own = HOUSE.partition("[notes]")[0]
+    assert TOU_SHI.read_components(own).notes == {}
+    noted = TOU_SHI.read_components(own + '\n[notes]\nDie = "They differ."')
+    assert noted.notes == {"Die": "They differ."}
+    assert noted.digest == TOU_SHI.house_set().digest
+    assert faults_of(own + "\n[notes]\nDie = 6")[0][1] == "notes.Die is 6"
+    assert faults_of(own + '\n[notes]\nDice = "They differ."')[0][1:] == ("unknown key 'notes.Dice'", "'Die'")
 
 
 def test_a_table_that_is_none() -> None:

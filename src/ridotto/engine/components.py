@@ -163,6 +163,15 @@ class Sheet:
             if self._holds(key, k, type(value) is int and low <= value <= high, allowed)
         ]
 
+    def notes(self, *kinds: str) -> dict[str, str]:
+        """What the lab's report is to say about some kinds of components; the table may be missing."""
+        self.asked.add("notes")
+        if "notes" not in self.data:
+            return {}
+        table = self.table("notes")
+        table.asked.update(kinds)
+        return {kind: table.text(kind, 800) for kind in kinds if kind in table.data}
+
     # Within
 
     def _within(self, data: dict[str, Any], *keys: str | int) -> "Sheet":

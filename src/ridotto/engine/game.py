@@ -89,6 +89,7 @@ class ComponentSet:
     digest: str
     text: str
     kit: Any
+    notes: Mapping[str, str] = field(default_factory=dict)  # why a kind of component is worth what it is, for the lab
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """One page about a game, to look at: everything in it, nothing fetched."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from statistics import fmean
 from typing import Any, Final, NamedTuple
@@ -46,12 +46,12 @@ def page(game: Game[Any], components: ComponentSet, study: Study, dress: Dress, 
         total=sum(len(group.results) for group in study.groups),
         names={group.bot: name_of(group.bot) for group in study.groups},
         best=short(best.bot),
-        tiles=tiles(study, zones),
+        tiles=tiles(study, zones, components.notes),
         scores=[scores(study, seats, zones if seats == 1 else []) for seats in table_sizes(study)],
         seats=[seats(study, *each) for each in study.seats()],
         deciding=deciding(study),
         lines=lines(study),
-        kinds=[kind(each) for each in study.kinds],
+        kinds=[kind(each, components.notes.get(each.name, "")) for each in study.kinds],
         marks=[MARK.format("a triangle", "mark"), MARK.format("a hollow one", "mark doubtful")],
         lengths=[length(group) for group in study.best],
         counts=[
@@ -103,7 +103,7 @@ def plus_minus(interval: Interval) -> str:
     return f"{interval.value:.1f} ± {interval.margin:.1f}"
 
 
-def tiles(study: Study, zones: Sequence[tuple[int, str]]) -> list[Tile]:
+def tiles(study: Study, zones: Sequence[tuple[int, str]], notes: Mapping[str, str]) -> list[Tile]:
     """What to know first."""
     best = study.best[0]
     level = short(best.bot)
@@ -119,13 +119,17 @@ def tiles(study: Study, zones: Sequence[tuple[int, str]]) -> list[Tile]:
         found.append(Tile(percent(won.value), text, "good" if fair else ""))
     [top, *_] = sorted(study.lines(), key=lambda line: -line.decides)
     found.append(Tile(signed(top.decides).removeprefix("+"), f"of what makes the difference is “{top.label}”"))
-    judged = [each for kind in study.kinds for each in kind.components if each.often]
+    judged = [(kind.name, each) for kind in study.kinds for each in kind.components if each.often]
     if judged:
-        strong = sum(each.strong for each in judged)
-        sure = sum(each.strong and each.sure for each in judged)
-        text = f"of {len(judged)} components are worth more than a tenth above the mean of their kind"
-        text += f"; {sure or 'none'} of these surely above it" if strong > sure else ""
-        found.append(Tile(str(strong or "None"), text, "bad" if sure else "" if strong else "good"))
+        strong = [(name, each) for name, each in judged if each.strong]
+        sure = [name for name, each in strong if each.sure]
+        told = bool(sure) and all(name in notes for name in sure)
+        verb = "is" if len(strong) == 1 else "are"
+        text = f"of {len(judged)} components {verb} worth more than a tenth above the mean of their kind"
+        text += f"; {len(sure) or 'none'} of these surely above it" if len(strong) > len(sure) else ""
+        text += "; it is told below why" if told else ""
+        tone = "good" if not strong else "bad" if sure and not told else ""
+        found.append(Tile(str(len(strong) or "None"), text, tone))
     return found
 
 
@@ -199,7 +203,7 @@ def lines(study: Study) -> list[dict[str, Any]]:
     ]
 
 
-def kind(found: Kind) -> dict[str, Any]:
+def kind(found: Kind, why: str) -> dict[str, Any]:
     often = [each for each in found.components if each.often]
     ends = [end for each in often for end in (*each.above, each.scores.tenth, each.scores.nine_tenths)]
     reach = 1.05 * min(FURTHEST, max(map(abs, [NEAREST, *ends])))
@@ -211,6 +215,7 @@ def kind(found: Kind) -> dict[str, Any]:
         "rows": [component(each, axis) for each in found.components],
         "scale": plots.scale(axis, signed),
         "makes": any(each.makes for each in found.components),
+        "why": why,
     }
 
 

@@ -92,6 +92,7 @@ def read(text: str) -> ComponentSet:
     token_points = sheet.number("token_points", 0, 9)
     characters = _characters(sheet.table("characters"))
     cards = Cards(sheet.table("cards"), shops)
+    notes = sheet.notes("Character", "Colour", "Shop")
     sheet.done()
     content = [
         shops,
@@ -102,7 +103,7 @@ def read(text: str) -> ComponentSet:
         cards.kinds,
     ]
     made = Kit(cards.counts, cards.kinds, shops, characters, tokens, token_points)
-    return ComponentSet(name, provenance, fingerprint(content), text, made)
+    return ComponentSet(name, provenance, fingerprint(content), text, made, notes)
 
 
 def _shops(sheet: Sheet) -> list[str]:

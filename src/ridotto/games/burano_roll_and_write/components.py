@@ -57,10 +57,11 @@ def read(text: str) -> ComponentSet:
     for k, each in enumerate(tables):
         if names[k] and names[k] in names[:k]:
             each.fault(f"a second sheet is named {names[k]}", "four different names", "name")
+    notes = sheet.notes("Sheet", "Guest", "Building")
     sheet.done()
     kit = Kit(track, names, [street.street for street in streets], [street.symbols for street in streets])
     data = [track, [[street.name, street.street, [_plain(s) for s in street.symbols]] for street in streets]]
-    return ComponentSet(name, provenance, fingerprint(data), text, kit)
+    return ComponentSet(name, provenance, fingerprint(data), text, kit, notes)
 
 
 @cache

@@ -57,10 +57,11 @@ def read(text: str) -> ComponentSet:
     prizes = [_award(card) for card in awards]
     if research and not any(worth for _, worth in papers):
         sheet.fault("no R&D card has points", "at least one with points", "research")
+    notes = sheet.notes("Hallmark", "Equipment", "R&D", "Award", "Inspiration")
     sheet.done()
     kit = Kit(names, pairs, patterns, tools, papers, prizes, points)
     digest = fingerprint([points, pairs, patterns, tools, papers, prizes])
-    return ComponentSet(name, provenance, digest, text, kit)
+    return ComponentSet(name, provenance, digest, text, kit, notes)
 
 
 def _letters(sheet: Sheet, key: str, text: str) -> list[int]:

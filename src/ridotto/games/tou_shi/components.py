@@ -22,8 +22,9 @@ def read(text: str) -> ComponentSet:
     stars = sheet.number("stars", 1, 6)
     table = sheet.table("columns")
     columns = [table.number(die, 1, 3) for die in DICE]
+    notes = sheet.notes("Die")
     sheet.done()
-    return ComponentSet(name, provenance, fingerprint([stars, columns]), text, Kit(columns, stars))
+    return ComponentSet(name, provenance, fingerprint([stars, columns]), text, Kit(columns, stars), notes)
 
 
 @cache
