@@ -46,6 +46,8 @@ SCREENS: dict[str, dict[str, Any]] = {
 ALL = tuple(product(SCREENS, ("light", "dark")))
 SEED = bytes(16)  # of all dice, also where several play
 PAIRS = (("desktop", "light"), ("phone", "dark"))  # enough for what is seen on the way, and around the tables
+PATIENCE = 180_000  # milliseconds that a page may take: the machine may be busy
+expect.set_options(timeout=PATIENCE)
 
 
 Moves = list[tuple[int, str]]
@@ -163,7 +165,7 @@ def first_guest(table: Table) -> None:
 
 def advice(table: Table) -> None:
     table.press(table.page.locator("#hint"))
-    expect(table.page.locator("#hints")).to_be_visible(timeout=60_000)
+    expect(table.page.locator("#hints")).to_be_visible()
 
 
 def open_another(table: Table) -> None:
@@ -376,6 +378,7 @@ class Studio:
             timezone_id="UTC",
             **SCREENS[screen],
         )
+        context.set_default_timeout(PATIENCE)
         yield context.new_page()
         context.close()
 

@@ -1,11 +1,11 @@
 """A page about a game, made on the command line."""
 
 import re
-from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from markupsafe import escape
 
 from ridotto.games import GAMES
 from tests.cli.conftest import Ridotto
