@@ -88,7 +88,7 @@ async def table(request: Request) -> Response:
             "table.html",
             guest,
             table=_about(found) | about,
-            name=name if name != "Guest" else "",
+            name=name if name and name != "Guest" else "",
             longest_name=LONGEST_NAME,
             bots=LEVELS,
             game=found.game,

@@ -1,6 +1,7 @@
 // Bots at the table: who is thinking, and can be hurried; and a hint, the best choices as Strong sees them.
 
 import { $, figure, make } from "./dom.js";
+import { played } from "./seating.js";
 
 const signed = (n) => `${n < 0 ? "−" : "+"}${Math.abs(n).toFixed(1)}`;
 
@@ -10,7 +11,7 @@ export function company(hooks) {
   let seats = [], frame = null, waiting = null, shown = null; // the moments that a hint was asked for, and given for
 
   const mine = () => seats.find((each) => each.mine);
-  const thinking = () => (frame && !frame.over && !frame.asks ? seats.find(({ seat, kind }) => kind === "bot" && frame.actors.includes(seat)) : undefined);
+  const thinking = () => (frame && !frame.over && !frame.asks ? seats.find((each) => played(each) && frame.actors.includes(each.seat)) : undefined);
 
   function close() {
     const inside = panel.contains(document.activeElement);

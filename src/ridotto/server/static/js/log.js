@@ -3,7 +3,7 @@
 import { make } from "./dom.js";
 
 export function log(list, { look }) {
-  let told = [], at = null;
+  let told = [], at = null, left = null; // the position looked at; how many events the reader knew when they left
 
   const buttons = () => [...list.querySelectorAll("button")];
 
@@ -19,6 +19,13 @@ export function log(list, { look }) {
       if (!button || button.firstElementChild) continue;
       button.replaceChildren(make("s", {}, button.textContent), make("span", { class: "visually-hidden" }, " (taken back)"));
     }
+  }
+
+  // Where the reader was, before what happened in between.
+  function rule() {
+    for (const line of list.querySelectorAll(".were-here")) line.classList.remove("were-here");
+    const line = left === null ? null : list.querySelector(`[data-look="${left}"]`)?.closest("li");
+    if (line && line.nextElementSibling) line.classList.add("were-here");
   }
 
   function mark() {
@@ -59,10 +66,13 @@ export function log(list, { look }) {
         list.append(line(event.seq + 1, event.text, event));
       }
       strike();
+      rule();
       mark();
     },
     // The position that is looked at; null is now.
     at(seq) { at = seq; mark(); },
+    left(seq) { left = seq; rule(); },
+    since: (seq) => told.slice(seq),
     text: (seq) => told[seq - 1]?.text ?? "The table was set.",
   };
 }

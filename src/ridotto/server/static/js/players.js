@@ -2,6 +2,7 @@
 
 import { $, figure, make, plural } from "./dom.js";
 import { drawing as makeDrawing } from "./drawing.js";
+import { played, presence } from "./seating.js";
 
 // Where people hold hands of cards, what is secret is no decision.
 export function doing({ actors, private: secret, over }, seat) {
@@ -11,29 +12,37 @@ export function doing({ actors, private: secret, over }, seat) {
   return secret.includes(seat) ? "decided" : "";
 }
 
-// hooks: open(seat); form(seat) for a seat that can be taken
+// hooks: open(seat); controls(each) → buttons for what can be done about a seat; clock(seat) → its time, or null
 export function players(list, hooks) {
   function row(each, frame, viewer) {
-    const { seat, name, kind } = each;
-    const points = frame.score.find((entry) => entry.seat === seat)?.total ?? 0, now = doing(frame, seat);
-    const what = [seat === viewer ? "you" : kind === "bot" ? "bot" : "", now].filter(Boolean).join(", ");
+    const { seat, name, kind, mine, bot } = each;
+    const points = frame.score.find((entry) => entry.seat === seat)?.total ?? 0, now = doing(frame, seat), known = presence(each);
+    // Who is here is the usual thing, and goes without saying.
+    const what = [seat === viewer && bot === null ? "you" : known === "here" || (mine && bot === null) ? "" : known, now].filter(Boolean).join(", ");
+    const urgent = (now === "to play" || now === "deciding") && kind !== "nobody";
     const content = [
-      make("span", { class: "number", "aria-hidden": "true" }, String(seat + 1)),
-      make("span", { class: "name" }, name),
-      make("small", { class: now === "to play" || now === "deciding" ? "now" : "soft" }, what),
+      make("span", { class: `number ${known === "away" ? "away" : ""}`, "aria-hidden": "true" }, String(seat + 1)),
+      make("span", { class: "name" }, kind === "nobody" ? "An open seat" : name),
+      make("small", { class: urgent ? "now" : "soft" }, kind === "nobody" ? now : what),
+      played(each) ? null : hooks.clock(seat),
       make("span", { class: "points" }, figure(points), make("span", { class: "visually-hidden" }, " points")),
-    ];
-    if (kind === "nobody") return make("li", {}, ...content.slice(0, 2), hooks.form(each));
-    if (seat === viewer) return make("li", { class: "own", "aria-current": "true" }, ...content);
-    return make("li", {}, make("button", { type: "button", class: "player", "data-open": `seat:${seat}`, onclick: () => hooks.open(seat) },
-      ...content, make("span", { class: "visually-hidden" }, ", look at the board")));
+    ].filter(Boolean);
+    const controls = hooks.controls(each);
+    const more = controls.length ? make("span", { class: "row controls" }, ...controls) : null;
+    const props = { "data-seat": seat, class: [seat === viewer ? "own" : "", kind === "nobody" ? "empty" : ""].join(" ").trim() || null };
+    if (seat === viewer) return make("li", { ...props, "aria-current": "true" }, make("div", { class: "player" }, ...content), more);
+    return make("li", props, make("button", { type: "button", class: "player", "data-open": `seat:${seat}`, onclick: () => hooks.open(seat) },
+      ...content, make("span", { class: "visually-hidden" }, ", look at the board")), more);
   }
 
   return {
     show(seats, frame, viewer) {
-      const focused = document.activeElement?.closest?.("#others-list [data-open]")?.dataset.open;
+      const focused = document.activeElement, place = list.contains(focused) ? focused.closest("[data-seat]") : null;
+      const k = place ? [...place.querySelectorAll("button")].indexOf(focused) : -1;
       list.replaceChildren(...seats.map((each) => row(each, frame, viewer)));
-      if (focused) $(`[data-open="${focused}"]`, list)?.focus();
+      if (k < 0) return;
+      const buttons = [...list.querySelectorAll(`[data-seat="${place.dataset.seat}"] button`)];
+      buttons[Math.min(k, buttons.length - 1)]?.focus();
     },
   };
 }

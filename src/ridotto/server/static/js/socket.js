@@ -2,6 +2,8 @@
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 5000;
+const PATIENCE = 5000; // for an answer that says that the line is alive
+const NEVER = 2 ** 53; // an event that no game comes to: the shortest thing that can be asked
 
 export class Lost extends Error {}
 
@@ -94,8 +96,23 @@ export function connect(path, hooks) {
     });
   }
 
-  const hurry = () => { if (!socket && !document.hidden) { wait = FIRST_WAIT; open(); } };
+  // A laptop that slept doesn't know that its line is dead: whoever comes back asks.
+  async function probe() {
+    const line = socket;
+    const late = setTimeout(() => { if (line === socket) again(); }, PATIENCE);
+    await ask({ t: "look", seq: NEVER }).catch(() => null);
+    clearTimeout(late);
+  }
+
+  const hurry = () => {
+    if (document.hidden) return;
+    if (socket) return void probe();
+    wait = FIRST_WAIT;
+    open();
+  };
   addEventListener("online", hurry);
+  addEventListener("offline", () => { if (socket) again(); });
+  addEventListener("pageshow", (event) => { if (event.persisted) hurry(); });
   document.addEventListener("visibilitychange", hurry);
   return { open, ask, again };
 }

@@ -1,18 +1,26 @@
 // A table: what the server says goes to the board, the score, the log and the bars; what a person does goes back.
 
 import { say } from "./announce.js";
+import { away as makeAway } from "./away.js";
 import { bubble as makeBubble } from "./bubble.js";
+import { chat as makeChat } from "./chat.js";
 import { choosing } from "./choose.js";
+import { clock as makeClock } from "./clock.js";
 import { company } from "./company.js";
 import { $, make, reason } from "./dom.js";
 import { drawing as makeDrawing } from "./drawing.js";
+import { fairness } from "./fairness.js";
 import { hotseat } from "./hotseat.js";
 import { keys as makeKeys } from "./keys.js";
 import { log as makeLog } from "./log.js";
+import { notes as makeNotes } from "./notes.js";
+import { yourMove } from "./notify.js";
 import { doing, opened as makeOpened, players as makePlayers } from "./players.js";
 import { bind, still } from "./prefs.js";
 import { result as makeResult, score as makeScore } from "./score.js";
+import { inviting, listed, played, seating as makeSeating } from "./seating.js";
 import { connect } from "./socket.js";
+import { takeback as makeTakeback } from "./takeback.js";
 import { typing } from "./typed.js";
 
 const page = $("#table"), { game, table } = page.dataset;
@@ -26,6 +34,7 @@ let frame = null; // what surrounds the drawing now
 let looked = null; // the frame of the position that is looked back at
 let target = null; // the event that was last asked for: quick steps count from there
 let seats = [], panels = {}, viewer = -1, asked = 0, playing = 0, started = false;
+let around = null; // who is at the table, and what is settled between them
 
 const review = () => seats.every(({ kind }) => kind === "record");
 const name = (seat) => seats.find((each) => each.seat === seat)?.name ?? `Seat ${seat + 1}`;
@@ -43,10 +52,17 @@ const keys = makeKeys(drawing, {
 const lines = makeScore($("#score"), drawing, { pinned });
 const events = makeLog($("#log"), { look });
 const ending = makeResult($("#result"), { name, light: lines.light });
-const people = makePlayers($("#others-list"), { open, form: seatForm });
+const seating = makeSeating({ levels: page.dataset.bots.split(" "), send, refuse, sure, name: () => $("#name").value, ask: sitDown });
+const time = makeClock($("#clock"), { say });
+const people = makePlayers($("#others-list"), { open, clock: time.of, controls: (each) => (around.begun ? seating.controls(each, around, frame.over, true) : []) });
 const opened = makeOpened($("#opened"), { ask, name });
 const screen = hotseat({ name, view, clear: shut, arrived });
 const bots = company({ ask, words: choice.describe, choose: choice.whole, refuse, say });
+const notes = makeNotes(table);
+const missed = makeAway($("#missed"), notes, { mark: events.left, told: events.since, mine, say });
+const chat = makeChat($("#pane-chat"), notes, { send: (text) => send({ t: "say", seat: seats.find((each) => each.mine)?.seat ?? 0, text }), say, refuse, seen: chatSeen, unread });
+const wish = makeTakeback($("#wish"), { send, refuse, sure, name, say });
+const dice = fairness($("#fair"), table, notes, { send, say });
 const typed = typing($("#typed"), game, { play: choice.play, hint: choice.example });
 
 // ---- to and from the server ----
@@ -57,9 +73,13 @@ const link = connect(`/t/${table}/socket`, {
   seat: seatAsked,
   message: receive,
   state(now) {
+    if (page.dataset.link === now) return;
+    if (page.dataset.link === "away" && now === "open") say("The connection is back.");
     page.dataset.link = now;
+    missed.line(now === "open");
     $("#link").textContent = { open: "", away: "Connection lost; trying again …", gone: "This table can’t be reached any more." }[now];
     if (now !== "open") say($("#link").textContent);
+    if (frame && now !== "open") bars();
   },
 });
 
@@ -86,16 +106,30 @@ async function ask(message) {
   }
 }
 
+// The same for what says itself whose seat it is about.
+async function send(message) {
+  try {
+    return await link.ask(message);
+  } catch {
+    if (message.t !== "mix") tell("No connection: nothing was sent. Try again when it is back."); // a salt is sent again
+    return null;
+  }
+}
+
 function receive(message) {
   if (message.t === "table") begin(message);
+  else if (message.t === "seats") meet(message);
+  else if (message.t === "said") chat.hear(message.lines, mine);
   else if (message.t === "patch" && message.since === seq) change(message);
   else if (message.t === "patch") { seq = null; link.again(); }
   else if (message.t === "no") tell(...reason(game, message));
 }
 
 function begin(message) {
-  ({ seq, seats, viewer, panels } = message);
+  ({ seq, viewer, panels } = message);
+  const begins = around && !around.begun && message.begun;
   frame = message;
+  settled(message);
   looked = null;
   hold(() => drawing.reset(message.panels, message.set));
   events.reset(message.told);
@@ -105,6 +139,56 @@ function begin(message) {
   started = true;
   if (hot) screen.update(seats, frame, viewer, 0);
   bars();
+  missed.follow(seq);
+  if (begins) {
+    say(`The game begins. ${frame.status}`);
+    $("#board").focus({ preventScroll: true });
+  }
+}
+
+// Who came or went while this page could not hear it has changed words all over the table: it is asked for anew.
+function meet(message) {
+  const who = ({ seats: all, begun }) => JSON.stringify([begun, ...all.map(({ name: called, kind, mine: own }) => [called, kind, own])]);
+  if (!around || who(message) !== who(around)) { seq = null; return link.again(); }
+  settled(message);
+  if (screen.closed) return;
+  banner();
+  bars();
+}
+
+// Who is at the table, and what is settled between them.
+function settled(message) {
+  const { begun, host, arrange, chat: talk, takeback, fair } = message;
+  ({ seats } = message);
+  around = { seats, begun, host, arrange, chat: talk, takeback, fair };
+  const held = seats.filter((each) => each.mine).length, several = seats.length > 1 && !review();
+  // Whoever came to another seat of theirs is at a hot-seat table from now on.
+  if (held > 1 !== hot && !new URLSearchParams(location.search).has("seat")) return location.reload();
+  dice.ended(frame.over, review());
+  dice.update(around);
+  lobby();
+  seating.fill($("#seats"), around, frame.over);
+  $("#chat-switch").hidden = !host;
+  $("#chat-on").checked = talk;
+  for (const entry of document.querySelectorAll("[data-company]")) entry.hidden = !several;
+  wish.show(takeback, seats);
+  talking(talk && several && seats.some(({ kind, mine: own }) => kind === "nobody" || (kind === "guest" && !own)), held > 0);
+}
+
+// Before the game begins: who is here, and who is missing.
+function lobby() {
+  const gathers = !around.begun && !dice.alone(), was = !$("#lobby").hidden;
+  page.classList.toggle("gathering", gathers);
+  $("#lobby").hidden = !gathers;
+  if (!gathers) return;
+  const sits = seats.some((each) => each.mine), open = seats.filter(({ kind }) => kind === "nobody").length;
+  const late = seats.filter(({ seat, kind, mine: own }) => kind !== "nobody" && !own && around.fair && !around.fair.mixed[seat]).map(({ name: who }) => who);
+  $("#name-form").hidden = sits || !open;
+  $("#lobby-text").textContent = open
+    ? `${sits ? "Waiting for" : "There is room for"} ${open === 1 ? "one more player" : `${open} more players`}. The game begins by itself when every seat is taken.`
+    : `Everyone has a seat. Waiting for ${listed(late)} to open this page once: every player’s browser adds to the dice.`;
+  seating.fill($("#lobby-seats"), around);
+  if (!was && started) $("#lobby").focus({ preventScroll: true });
 }
 
 function change(message) {
@@ -117,14 +201,17 @@ function change(message) {
   });
   if (Object.keys(message.set).some((key) => key.split("/")[1] === "scene")) drawing.root.classList.remove("seen");
   events.add(message.told);
+  if (message.told.some((event) => mine(event.seat))) missed.clear();
   tell();
   if (looked) look(looked.seq);
   else if (hot) screen.update(seats, frame, viewer, still() ? 0 : SEE);
   opened.refresh(panels, frame);
-  if (screen.closed) return; // what happened is told to whoever comes
+  if (screen.closed) return missed.follow(seq); // what happened is told to whoever comes
   show();
   for (const { text } of message.told) say(text);
   if (message.told.length) say(frame.status);
+  missed.follow(seq);
+  if (frame.over && !was.over) settled({ ...around, seats });
   if (frame.over && !was.over && !looked) setTimeout(end, still() ? 0 : 900);
 }
 
@@ -176,12 +263,32 @@ function reach() {
   lit[0]?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
 }
 
+// Whom the table waits for, without those for whom bots play.
+const awaited = () => (frame.over || !around.begun ? [] : seats.filter((each) => frame.actors.includes(each.seat) && !played(each)));
+
+function waiting() {
+  const who = awaited().filter((each) => !each.mine);
+  if (!who.length || frame.asks) return "";
+  return `Waiting for ${listed(who.map((each) => (each.kind === "nobody" ? "somebody to sit down" : each.name)))}`;
+}
+
+// Whose move it is, where several people play: here, in the tab's title, and as a notification for those who want one.
+function turn() {
+  const mover = awaited().find((each) => each.mine), several = seats.length > 1 && !review();
+  $("#turn").hidden = !several || hot || Boolean(looked) || !mover;
+  if (several) yourMove(mover ? 1 : 0, mover && { title: `Your move: ${document.querySelector("h1").textContent}`, body: frame.status, url: location.pathname });
+  time.show(looked ? null : frame.clock, hot ? -1 : viewer);
+  $("#clock-help").hidden = !frame.clock;
+}
+
 // Who is in front of the screen, and a way to another seat of mine.
 function banner() {
-  const watching = viewer < 0 && !review() && !hot;
-  $("#banner").hidden = !watching && !hot;
-  $("#banner-text").textContent = watching ? "You are watching this table. Only its players can act."
-    : viewer < 0 ? "Hot-seat: nobody’s turn" : `Hot-seat: ${name(viewer)} is at the screen`;
+  const watching = viewer < 0 && !review() && !hot && around.begun, away = seats.filter((each) => each.mine && each.bot !== null);
+  $("#banner").hidden = !watching && !hot && !away.length;
+  $("#banner-text").textContent = watching ? ["You are watching. Only the players of this table can act.", waiting() ? `${waiting()}.` : ""].join(" ").trim()
+    : away.length && !hot ? "A bot plays for you."
+      : viewer < 0 ? "Hot-seat: nobody’s turn" : `Hot-seat: ${name(viewer)} is at the screen`;
+  $("#banner-do").replaceChildren(...away.flatMap((each) => seating.controls(each, around, frame.over, true)));
   if (!hot) return;
   $("#switch").replaceChildren(...seats.filter((each) => each.mine).map(({ seat, name: who }) =>
     make("button", { type: "button", class: "chip", "aria-pressed": String(seat === viewer), onclick: () => seat !== viewer && turnTo(seat) },
@@ -196,6 +303,7 @@ function bars() {
   lines.show(now, pencil, Math.max(viewer, 0));
   keys.refresh();
   others(now);
+  turn();
   $("#composed").replaceChildren(...composed(pencil));
   bar.classList.toggle("in-pencil", Boolean(pencil));
   mute($("#confirm"), !choice.ready);
@@ -218,6 +326,7 @@ const mute = (button, muted) => {
 
 function composed(pencil) {
   if (frame.over) return [frame.verdict ?? ""];
+  if (waiting() && viewer >= 0) return [make("span", { class: "waiting-for" }, waiting())];
   if (bots.thinking()) return [bots.thinking()];
   if (!choice.chosen.length) return [choice.open ? make("span", { class: "soft" }, "Nothing chosen yet.") : ""];
   const words = make("span", { class: "words" }, choice.words());
@@ -237,13 +346,6 @@ function others(now) {
   $("#others").hidden = $("#tab-others").hidden = !several;
   people.show(seats, now, viewer);
   for (const entry of document.querySelectorAll("[data-record]")) entry.hidden = several && !frame.over;
-}
-
-// An open seat can be taken.
-function seatForm({ seat }) {
-  return make("form", { method: "post", action: `/t/${table}/sit` },
-    make("input", { type: "hidden", name: "seat", value: String(seat) }),
-    make("button", { class: "button small", type: "submit" }, "Sit here"));
 }
 
 // One line above the action bar: refusals and reasons that belong to no place on the board.
@@ -387,8 +489,13 @@ drawing.root.addEventListener("click", (event) => {
   else bubble.close();
 });
 
-const noUndo = () => tell(frame.noundo || "There is nothing to take back.",
-  hot && !frame.over ? " Who played before can go back to their own seat, above, and take it back there." : "");
+// Where Undo stops, the others may allow it, if there are any.
+function noUndo() {
+  const turnGone = viewer >= 0 && seats.length > 1 && !frame.over && around.begun && events.since(0).some((event) => event.seat === viewer && !event.undoes.length);
+  tell(frame.noundo || "There is nothing to take back.",
+    hot && !frame.over ? " Who played before can go back to their own seat, above, and take it back there." : "",
+    ...(turnGone && !around.takeback ? [" ", wish.offer(seats, viewer, frame.at)] : []));
+}
 
 async function undo(count) {
   if (!frame.undo) return noUndo();
@@ -446,6 +553,7 @@ function sheet(tab) {
   else delete side.dataset.tab;
   for (const each of tabs) each.setAttribute("aria-selected", String(each.dataset.tab === tab));
   if (tab === "log") events.add([]);
+  chat.see();
 }
 for (const tab of tabs) {
   tab.addEventListener("click", () => sheet(side.dataset.tab === tab.dataset.tab ? false : tab.dataset.tab));
@@ -457,12 +565,87 @@ $("#tabs").addEventListener("keydown", (event) => {
 });
 $("#board").addEventListener("pointerdown", () => sheet() && sheet(false));
 
+// ---- company: sitting down, the chat, the dice ----
+
+function mine(seat) { return seats.some((each) => each.seat === seat && each.mine); }
+
+// Asks once before what can't be undone.
+function sure(question, word) {
+  const dialog = $("#sure");
+  $("#sure-text").textContent = question;
+  $("#sure-yes").textContent = word;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }));
+}
+
+let wanted = 0; // the seat to sit down at
+function sitDown(seat) {
+  wanted = seat;
+  $("#sit").showModal();
+}
+$("#sit-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  $("#name").value = $("#sit-name").value;
+  $("#sit").close();
+  seating.sit(wanted);
+});
+$("#sit [data-shut]").addEventListener("click", () => $("#sit").close());
+$("#name-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const open = seats.find(({ kind }) => kind === "nobody");
+  if (open) seating.sit(open.seat);
+});
+for (const root of document.querySelectorAll(".invitation")) inviting(root, `${location.origin}${location.pathname}`, say);
+$("#chat-on").addEventListener("change", async ({ target: box }) => {
+  const answer = await send({ t: "chat", on: box.checked });
+  if (answer?.t !== "ok") box.checked = around.chat;
+});
+$("#check-dice").addEventListener("click", () => dice.open(true));
+$("#menu [data-open='#fair']").addEventListener("click", () => dice.open());
+
+// The chat shares its place with the log; on a phone it is a tab of the sheet. While people gather it is all there is.
+const talkTabs = [...document.querySelectorAll("#talk [role=tab]")];
+function chatSeen() {
+  if ($("#pane-chat").hidden) return false;
+  return narrow.matches ? side.dataset.tab === "chat" : side.dataset.talk === "chat" || page.classList.contains("gathering");
+}
+function talking(there, speaks) {
+  $("#talk").hidden = $("#tabs [data-tab=chat]").hidden = !there;
+  if (!there) talkOf("log");
+  if (!there && side.dataset.tab === "chat") sheet(false);
+  chat.show(there, speaks);
+}
+function talkOf(which) {
+  side.dataset.talk = which;
+  for (const tab of talkTabs) {
+    tab.setAttribute("aria-selected", String(tab.dataset.talk === which));
+    tab.tabIndex = tab.dataset.talk === which ? 0 : -1;
+  }
+  if (which === "log") events.add([]);
+  chat.see();
+}
+for (const tab of talkTabs) tab.addEventListener("click", () => talkOf(tab.dataset.talk));
+$("#talk").addEventListener("keydown", (event) => {
+  if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+  const other = talkTabs.find((tab) => tab !== event.target);
+  talkOf(other.dataset.talk);
+  other.focus();
+});
+function unread(count) {
+  for (const tab of document.querySelectorAll("[role=tab][data-chat]")) {
+    tab.classList.toggle("unread", count > 0);
+    if (count) tab.setAttribute("aria-label", `Chat, ${count} new`);
+    else tab.removeAttribute("aria-label");
+  }
+}
+
 bind($("#prefs"));
 new ResizeObserver(([{ target }]) => page.style.setProperty("--head-now", `${target.offsetHeight}px`)).observe($("#head"));
 for (const button of document.querySelectorAll("#menu [data-open]")) {
   button.addEventListener("click", () => {
     button.closest("[popover]")?.hidePopover();
-    $(button.dataset.open).showModal();
+    if (!$(button.dataset.open).open) $(button.dataset.open).showModal();
   });
 }
 first();

@@ -1,0 +1,90 @@
+// The dice: this page's contribution to them, what it noted before the first roll, and the check when all is over.
+
+import { $, make } from "./dom.js";
+import { check } from "./fair.js";
+
+const BYTES = 16;
+
+function salt() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// hooks: send(message) → answer, or null where it got lost; say(text)
+export function fairness(dialog, table, notes, hooks) {
+  const sending = new Set(); // seats whose salt is on its way
+  let around = null, over = false, record = false;
+
+  const bots = ({ seats }) => seats.filter(({ kind }) => kind === "bot").map(({ seat }) => seat);
+
+  // What a proof is worth depends on what was noted before the first roll. A bot's salt must follow from the secret, so
+  // its seat is noted; whoever comes to the seat later has another's.
+  function note() {
+    const { fair, begun } = around, known = notes.read();
+    if (!fair || known.begun) return;
+    if (!begun) notes.write({ commitment: known.commitment ?? fair.commitment, house: bots(around) });
+    else if (known.commitment) notes.write({ begun: true, house: (known.house ?? []).filter((seat) => bots(around).includes(seat)) });
+  }
+
+  async function contribute(seat) {
+    sending.add(seat);
+    const mine = salt(), answer = await hooks.send({ t: "mix", seat, salt: mine });
+    sending.delete(seat);
+    if (answer?.t === "ok") notes.write({ salts: { ...notes.read().salts, [seat]: mine } }); // else another tab was quicker
+  }
+
+  // Why there is nothing to check; nothing where there is.
+  const why = () => (record ? "This is a record. What its dice were made of is written in the file: ridotto verify checks it."
+    : !around.fair ? "These dice were chosen by their code, so nothing was promised about them: whoever knows the code knows the dice."
+      : !over ? "When the game is over the house tells its secret, and this page can check every roll and every card." : "");
+
+  function show() {
+    const { fair, seats } = around;
+    $(".promised", dialog).hidden = !fair || record;
+    $(".why", dialog).textContent = why();
+    $(".why", dialog).hidden = !why();
+    $("#check", dialog).hidden = Boolean(why());
+    if (!fair) return;
+    $("code", dialog).textContent = fair.commitment;
+    $("ul", dialog).replaceChildren(...seats.map(({ seat, name }) => make("li", {}, name,
+      make("small", { class: fair.mixed[seat] ? "good" : "soft" }, fair.mixed[seat] ? "has added a salt" : "has not added one yet"))));
+  }
+
+  async function run() {
+    const verdict = $(".outcome", dialog);
+    verdict.hidden = false;
+    verdict.className = "outcome";
+    verdict.textContent = "Checking …";
+    const answer = await fetch(`/t/${table}/dice`).catch(() => null);
+    const proof = answer?.ok ? await answer.json().catch(() => null) : null;
+    const { commitment, salts, house, begun } = notes.read();
+    const found = proof ? await check(proof, { commitment, salts, house: begun ? house : [] })
+      : { ok: null, text: "The house doesn’t answer just now. Try again in a moment." };
+    verdict.className = `outcome ${found.ok ? "right" : found.ok === false ? "wrong" : ""}`;
+    verdict.textContent = `${found.ok ? "✓ " : found.ok === false ? "✕ " : ""}${found.text}`;
+    hooks.say(found.text);
+  }
+  $("#check", dialog).addEventListener("click", run);
+
+  return {
+    // Who is at the table now, and what the house has promised.
+    update(now) {
+      around = now;
+      note();
+      if (dialog.open) show();
+      if (now.begun || !now.fair) return;
+      for (const { seat, mine } of now.seats) {
+        if (mine && !now.fair.mixed[seat] && !sending.has(seat)) contribute(seat);
+      }
+    },
+    // Whether the page itself is all that is waited for: then there is no need to wait visibly.
+    alone: () => !around.begun && around.fair
+      && around.seats.every(({ seat, kind, mine }) => kind !== "nobody" && (mine || around.fair.mixed[seat])),
+    ended(done, review) { over = done; record = review; },
+    open(checking = false) {
+      $(".outcome", dialog).hidden = true;
+      show();
+      if (!dialog.open) dialog.showModal();
+      if (checking && !why()) run();
+    },
+  };
+}

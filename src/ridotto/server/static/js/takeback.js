@@ -1,0 +1,42 @@
+// Taking back a turn that showed something: at one screen it is asked once, among others they grant it.
+
+import { make } from "./dom.js";
+import { listed } from "./seating.js";
+
+// hooks: send(message) → answer or null; refuse(answer); sure(question, word) → whether; name(seat); say(text)
+export function takeback(root, hooks) {
+  let shown = ""; // what the line is about, so that it is said once
+
+  async function send(message) {
+    const answer = await hooks.send(message);
+    if (answer?.t === "no") hooks.refuse(answer);
+  }
+
+  const others = (seats) => seats.some(({ kind, mine, bot }) => kind === "guest" && !mine && bot === null);
+
+  async function ask(seats, seat, at) {
+    const alone = !others(seats);
+    if (alone && !(await hooks.sure("Take back your last turn? What was played since goes with it. The dice will fall the same way again.", "Take it back"))) return;
+    send({ t: "takeback", seat, at });
+  }
+
+  return {
+    // A button for the line that says why Undo won't do.
+    offer: (seats, seat, at) => make("button", { type: "button", class: "button small", onclick: () => ask(seats, seat, at) },
+      others(seats) ? "Ask to take back" : "Take it back all the same"),
+    show(wish, seats) {
+      const mine = wish && seats.filter((each) => each.mine && wish.wait.includes(each.seat)).map(({ seat }) => seat);
+      const key = wish ? `${wish.seq}:${wish.wait}` : "";
+      root.hidden = !wish;
+      if (!wish || key === shown) { shown = key; return; }
+      const asker = seats.find(({ seat }) => seat === wish.seat), waiting = `Waiting for ${listed(wish.wait.map(hooks.name))}.`;
+      const text = asker?.mine ? `You asked to take back your last turn. ${waiting}` : `${hooks.name(wish.seat)} asks to take back the last turn.${mine.length ? "" : ` ${waiting}`}`;
+      const grant = (yes) => send({ t: "grant", seat: mine[0], seq: wish.seq, yes });
+      root.replaceChildren(make("span", {}, text), ...(mine.length ? [
+        make("button", { type: "button", class: "button small primary", onclick: () => grant(true) }, "Grant"),
+        make("button", { type: "button", class: "button small", onclick: () => grant(false) }, "Play on")] : []));
+      if (key !== shown) hooks.say(text);
+      shown = key;
+    },
+  };
+}
