@@ -51,13 +51,13 @@ class News:
         self._thread: threading.Thread | None = None
         self._tried = threading.Event()
         self._closing = threading.Event()
-        self._wake, self._woken = socket.socketpair()
         storage.checks.append(lambda: "" if self.up else "the news can't be heard")
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         """Begin to listen. When this returns, the line is up, or the database can't be reached now."""
         self._loop = loop
         if self.storage.shared:
+            self._wake, self._woken = socket.socketpair()
             self._thread = threading.Thread(target=self._listen, name="ridotto-news", daemon=True)
             self._thread.start()
             self._tried.wait(FIRST)
@@ -65,12 +65,12 @@ class News:
     def close(self) -> None:
         """Stop listening."""
         self._closing.set()
-        self._wake.send(b"x")
         if self._thread is not None:
+            self._wake.send(b"x")
             self._thread.join()
-            self.up = False
-        self._wake.close()
-        self._woken.close()
+            self._wake.close()
+            self._woken.close()
+            self._thread, self.up = None, False
 
     def _listen(self) -> None:
         import psycopg
