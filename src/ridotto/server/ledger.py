@@ -158,7 +158,7 @@ def append(connection: Connection, table_id: str, first: int, log: Sequence[Writ
 
 
 def begin(connection: Connection, paper: Paper, log: Sequence[Written], standing: Standing) -> None:
-    """Write down a game's seed and first events. Of two that would begin it, one fails; so it does if a seat changed."""
+    """Write down a game's seed and first events. Of two that would begin it, one fails, and so if a seat changed."""
     salts = select(seats.c.salt).where(seats.c.table_id == paper.id).order_by(seats.c.seat)
     if _begun(connection, paper.id) or list(connection.scalars(salts)) != [each.salt for each in paper.seats]:
         raise IntegrityError("begin", None, ValueError("the table has moved on"))
