@@ -32,7 +32,7 @@ class Running:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://([\d.:]+)/", line)
-        assert found, line or self.process.communicate(timeout=60)[1]
+        assert found, line or self.process.communicate(timeout=180)[1]
         self.address = found[1]
         return self
 
@@ -44,13 +44,13 @@ class Running:
             self.process.kill()
             for each in left:
                 end(each)
-            self.output, self.errors = self.process.communicate(timeout=60)
+            self.output, self.errors = self.process.communicate(timeout=180)
         assert "Traceback" not in self.errors, self.errors
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Ask it to stop, and wait until it has; the exit status."""
         self.process.send_signal(how)
-        self.output, self.errors = self.process.communicate(timeout=60)
+        self.output, self.errors = self.process.communicate(timeout=180)
         return self.process.returncode
 
     def workers(self) -> list[int]:
@@ -75,7 +75,7 @@ def end(process: int) -> None:
         os.kill(process, signal.SIGKILL)
 
 
-def until(true: Callable[[], object], seconds: float = 60) -> None:
+def until(true: Callable[[], object], seconds: float = 180) -> None:
     """Wait for something, bounded."""
     limit = time.monotonic() + seconds
     while not true():

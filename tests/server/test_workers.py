@@ -114,7 +114,7 @@ def test_no_worker_outlives_its_parent(postgresql: str) -> None:
 
 def test_several_workers_need_postgresql(tmp_path: Path) -> None:
     house = Running(str(tmp_path / "ridotto.db"), "--workers", "2")
-    out, errors = house.process.communicate(timeout=60)
+    out, errors = house.process.communicate(timeout=180)
     assert (house.process.returncode, out) == (1, "")
     assert errors.startswith("ridotto: several workers need PostgreSQL (--db postgresql://…)")
     assert errors.count("\n") == 1
@@ -123,7 +123,7 @@ def test_several_workers_need_postgresql(tmp_path: Path) -> None:
 
 def test_a_database_that_is_away_is_one_line(tmp_path: Path) -> None:
     house = Running(f"postgresql://house:swordfish@127.0.0.1:{free_port()}/games", "--workers", "2")
-    out, errors = house.process.communicate(timeout=60)
+    out, errors = house.process.communicate(timeout=180)
     assert (house.process.returncode, out) == (1, "")
     assert errors.startswith("ridotto: can't open the database postgresql+psycopg://house:***@127.0.0.1:")
     assert errors.count("\n") == 1
@@ -173,7 +173,7 @@ def test_a_stop_amid_writes_loses_nothing_that_was_acknowledged(
         until(lambda: len(heard) == 4 and min(heard.values()) > 5)
         status = house.stop()
         for each in playing:
-            each.join(20)
+            each.join(60)
     assert status == (-signal.SIGTERM if workers == 1 else 0)
     assert house.errors == ""
     storage = Storage(database)
@@ -251,6 +251,6 @@ def test_metrics_of_one_process(tmp_path: Path) -> None:
 def test_a_port_for_metrics_in_use_is_one_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         house = Running(str(tmp_path / "ridotto.db"), "--metrics", str(taken.getsockname()[1]))
-        out, errors = house.process.communicate(timeout=60)
+        out, errors = house.process.communicate(timeout=180)
     assert (house.process.returncode, out) == (1, "")
     assert re.fullmatch(r"ridotto: can't show metrics on 127\.0\.0\.1 port \d+: .* in use\n", errors)
