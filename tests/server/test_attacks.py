@@ -6,10 +6,12 @@ import html.parser
 import json
 import re
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
+import httpx
 import pytest
 from itsdangerous import Signer
 from starlette.requests import HTTPConnection
@@ -20,6 +22,7 @@ from ridotto import games
 from ridotto.engine.errors import ComponentsError
 from ridotto.engine.game import ComponentSet
 from ridotto.server import guestbook, ledger, openapi
+from ridotto.server.limits import Limits
 from ridotto.server.security import same_origin
 from tests.server.visit import Served, Visitor
 
@@ -501,6 +504,102 @@ def test_half_a_request_keeps_nobody_waiting(served: Served) -> None:
     finally:
         for line in lines:
             line.close()
+
+
+# Somebody who floods
+
+
+@pytest.fixture
+def limited(served: Served) -> Iterator[Served]:
+    """A tenth of the usual limits, and a clock that stands still: nothing is forgiven."""
+    usual = served.house.limits
+    served.house.limits = Limits(0.1, clock=lambda: 0.0)
+    yield served
+    served.house.limits = usual
+
+
+def until_refused(answers: Iterator[httpx.Response]) -> int:
+    """How often something was done before it was too much."""
+    for count, answer in enumerate(answers):
+        if answer.status_code == 429:
+            assert int(answer.headers["retry-after"]) >= 1
+            assert "too much at once" in answer.text
+            return count
+        assert answer.status_code in (200, 303, 400, 403), answer.text
+    raise AssertionError("never refused")
+
+
+FORMS = {
+    "/tables": ({"game": "tou_shi"}, 3),
+    "/records": ({"record": "x"}, 1),
+    "/t/{table}/retry": ({}, 3),
+    "/t/{table}/sit": ({"seat": "0"}, 2),
+    "/you/name": ({"name": "Ann"}, 1),
+    "/you/code": ({}, 1),
+    "/you/enter": ({"code": "0000-0000"}, 1),
+}
+
+
+@pytest.mark.parametrize("path", list(FORMS))
+def test_forms_that_come_too_often_are_refused(limited: Served, path: str) -> None:
+    data, most = FORMS[path]
+    usual, limited.house.limits = limited.house.limits, Limits(None)
+    flooder, other = limited.visitor(), limited.visitor()
+    where = path.format(table=flooder.open().removeprefix("/t/"))
+    other.http.get("/")
+    limited.house.limits = usual
+    # Whoever gets through the door by making up an address gets through any door.
+    answers = (
+        flooder.http.post(where, data=data, headers={"X-Forwarded-For": f"192.0.2.{k}", "X-Real-IP": "192.0.2.1"})
+        for k in range(50)
+    )
+    assert until_refused(answers) == most
+    # Others at the same address are not hindered; where codes are guessed they are.
+    assert (other.http.post(where, data=data).status_code == 429) is (path == "/you/enter")
+
+
+def test_new_guests_at_one_address_come_to_an_end_too(limited: Served) -> None:
+    answers = (limited.visitor().http.post("/tables", data={"game": "tou_shi"}) for _ in range(100))
+    assert until_refused(answers) == 20
+
+
+@pytest.mark.parametrize(
+    ("message", "most"),
+    [
+        ({"t": "say", "text": "Good game!"}, 1),
+        ({"t": "hint", "at": "0.0"}, 1),
+        ({"t": "leave"}, 2),
+        ({"t": "give", "to": "stand-in:novice"}, 2),
+    ],
+)
+def test_what_everyone_hears_of_is_limited_more(limited: Served, message: dict[str, object], most: int) -> None:
+    limited.house.limits = Limits(None)
+    host = limited.visitor()
+    path = host.open(game="burano", seats="2")
+    limited.house.limits = Limits(0.1, clock=lambda: 0.0)
+    texts = [host.post(path, message | {"seat": 0})[-1].get("text", "") for _ in range(most + 2)]
+    assert ["too much at once" in text for text in texts] == [False] * most + [True, True]
+
+
+def test_only_so_many_sockets_are_open_at_once(limited: Served) -> None:
+    limited.house.limits = Limits(0.05, clock=lambda: 0.0)
+    flooder, other = limited.visitor(), limited.visitor()
+    path = flooder.open()
+    other.http.get("/")
+    with flooder.socket(path) as first, flooder.socket(path) as second:
+        assert first.hear()["t"] == second.hear()["t"] == "table"
+        with flooder.socket(path) as third:
+            assert "too much at once" in third.hear()["text"]
+            with pytest.raises(ConnectionClosed) as closed:
+                third.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1013  # come back later
+        with other.socket(path) as line:
+            assert line.hear()["t"] == "table"
+    until = time.monotonic() + 20
+    while limited.house.limits.open:
+        assert time.monotonic() < until, "the house still counts sockets that are closed"
+        time.sleep(0.01)
 
 
 # Whoever has the link

@@ -137,14 +137,15 @@ def _paths() -> Json:
             "get": _operation(
                 "The record of a game, as a file",
                 {"200": _answer("The record", _content("text/plain"), "Content-Disposition", "Cache-Control")}
-                | _refusals("Page", 400, 404, 409, 503),
+                | _refusals("Page", 400, 404, 409, 429, 503),
                 [table],
             )
         },
         "/t/{table}/dice": {
             "get": _operation(
                 "What the dice of a game that is over were made of, and every roll",
-                {"200": _answer("All of it", _json("Dice"), "Cache-Control")} | _refusals("Page", 400, 404, 409, 503),
+                {"200": _answer("All of it", _json("Dice"), "Cache-Control")}
+                | _refusals("Page", 400, 404, 409, 429, 503),
                 [table],
             )
         },
@@ -152,7 +153,7 @@ def _paths() -> Json:
             "get": _operation(
                 "The table’s link as a QR code",
                 {"200": _answer("A picture", _content("image/svg+xml"), "Cache-Control")}
-                | _refusals("Page", 400, 404, 503),
+                | _refusals("Page", 400, 404, 429, 503),
                 [table],
             )
         },
@@ -175,7 +176,10 @@ def _paths() -> Json:
         "/healthz": {"get": _health("Whether the process answers", {})},
         "/readyz": {"get": _health("Whether guests can be sent here", {"503": "It can’t reach its database"})},
         "/openapi.json": {
-            "get": _operation("This document", {"200": _answer("OpenAPI 3.1", {"application/json": {"schema": {}}})})
+            "get": _operation(
+                "This document",
+                {"200": _answer("OpenAPI 3.1", {"application/json": {"schema": {}}})} | _refusals("Page", 429),
+            )
         },
         "/static/{path}": {"get": _static()},
     }
