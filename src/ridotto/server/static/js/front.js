@@ -19,7 +19,7 @@ function write(node, text) {
 }
 
 function fill(slip, table) {
-  slip.dataset.state = state(table);
+  if (slip.dataset.state !== state(table)) slip.dataset.state = state(table);
   write($("strong", slip), table.title);
   write($(".state", slip), table.status);
   const about = [table.others.length ? `with ${table.others.join(", ")}` : "", table.begun ? plural(table.score, "point") : ""];
@@ -85,15 +85,13 @@ async function finished() {
 }
 
 async function look() {
-  if (!asking) {
-    asking = true;
-    try {
-      const answer = await fetch("/moves");
-      if (answer.ok) show(await answer.json());
-    } catch { /* away from the house: later */ }
-    asking = false;
-  }
   wait();
+  if (asking) return;
+  asking = true;
+  const answer = await fetch("/moves").catch(() => null); // away from the house: later
+  const tables = answer?.ok ? await answer.json().catch(() => null) : null;
+  asking = false;
+  if (tables) show(tables);
 }
 
 function wait() {
