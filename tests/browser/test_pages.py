@@ -13,7 +13,15 @@ from tests.browser.watch import Watch
 
 NewContext = Callable[..., BrowserContext]
 
-PAGES = ["/", "/rules/tou_shi", "/new/tou_shi", "/records", "/nowhere"]
+PAGES = [
+    "/",
+    "/rules/tou_shi",
+    "/new/tou_shi",
+    "/new/burano?seats=4&online=1&clock=1440",
+    "/you",
+    "/records",
+    "/nowhere",
+]
 MOST_BYTES = 150_000
 
 # The places of the board that can't be pressed in their middle, because something lies over it.
