@@ -356,3 +356,27 @@ def states(ada: Guest, bea: Guest) -> Iterator[str]:
     page.get_by_role("button", name="Get a code").click()
     expect(page.locator(".transfer-code")).to_be_visible()
     yield "code"
+
+
+@pytest.mark.parametrize("way", ["front", "set-up", "again"])
+def test_every_page_that_opens_a_table_adds_to_its_dice(ada: Guest, way: str) -> None:
+    page = ada.page
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(str(text))))
+    if way == "front":
+        page.get_by_role("button", name=f"Play solo {TITLE}", exact=True).click()
+    else:
+        page.goto(f"/new/{GAME}?seats=2")
+        page.locator("#start").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_function("() => document.querySelector('#board .can')")  # it has begun by itself
+    if way == "again":
+        sent.clear()
+        first = page.url
+        page.locator("#menu form[action='/tables'] button").evaluate("button => button.form.requestSubmit(button)")
+        page.wait_for_url(lambda url: "/t/" in url and url != first)
+        page.wait_for_function("() => document.querySelector('#board .can')")
+    assert ada.frame(page.url)["begun"]
+    salts = [json.loads(text) for text in sent if '"mix"' in text]
+    assert sorted(each["seat"] for each in salts) == ([0] if way == "front" else [0, 1])
+    assert all(re.fullmatch("[0-9a-f]{32}", each["salt"]) for each in salts)
