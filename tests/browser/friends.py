@@ -1,0 +1,127 @@
+"""People far apart at one table: each in a browser of their own, and an ear for every byte that a page is sent."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, Page, Response, expect
+
+from tests.browser.table import Message, Table
+
+NewContext = Callable[..., BrowserContext]
+T = TypeVar("T", bound=Table)
+WAITING = 0.05  # seconds between two looks at a table where a bot thinks
+
+
+def open_table(page: Page, game: str, seats: Iterable[str], **form: str) -> str:
+    """A table set up for others to come; its link. A seat is `me`, `open` or `bot:NAME`."""
+    page.goto("/")
+    chosen = {f"seat.{k}": who for k, who in enumerate(seats)}
+    answer = page.request.post("/tables", form={"game": game, "seats": str(len(chosen)), "mix": "page"} | chosen | form)
+    assert answer.ok, answer.text()
+    return answer.url
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    """Come by the link, and take the first open seat under a name."""
+    page.goto(link)
+    page.get_by_label("Your name").first.fill(name)
+    page.get_by_role("button", name="Sit here").first.click()
+    expect(page.locator("#others-list .own")).to_contain_text(name)
+
+
+class Friends(Generic[T]):
+    """The people at one table, by their seats."""
+
+    def __init__(self, tables: dict[int, T]) -> None:
+        self.tables = tables
+
+    @classmethod
+    def meet(
+        cls, kind: type[T], contexts: NewContext, names: Iterable[str], *bots: str, ears: "list[Ear] | None" = None, **form: str
+    ) -> "Friends[T]":
+        """Set up a table, send the link around, and let all sit down; the last seats are bots'."""
+        names = list(names)
+        pages = [contexts().new_page() for _ in names]
+        if ears is not None:
+            ears += [Ear(page) for page in pages]
+        seats = ["me", *("open" for _ in names[1:]), *bots]
+        link = open_table(pages[0], kind.game, seats, **{"name.0": names[0]} | form)
+        pages[0].goto(link)
+        for page, name in zip(pages[1:], names[1:], strict=True):
+            sit_down(page, link, name)
+        friends = cls({seat: kind(page) for seat, page in enumerate(pages)})
+        for table in friends:
+            expect(table.page.locator("#lobby")).to_be_hidden()
+            table.rest()
+        return friends
+
+    def __iter__(self) -> Any:
+        return iter(self.tables.values())
+
+    def __getitem__(self, seat: int) -> T:
+        return self.tables[seat]
+
+    @property
+    def link(self) -> str:
+        return self.tables[0].address
+
+    def play_on(self, choose: Callable[[list[Any]], str], there: Callable[[Message], bool] = lambda frame: False) -> Message:
+        """Let everyone choose until something is so, or the game is over; what the last one is told then."""
+        first = self.tables[0]
+        frame = first.frame(0)
+        while not frame["over"] and not there(frame):
+            seat = next((seat for seat in frame["actors"] if seat in self.tables), None)
+            if seat is None:  # a bot's turn
+                first.page.wait_for_timeout(WAITING * 1000)
+                frame = first._turn(0, frame)
+                continue
+            frame = self.step(seat, frame, choose)
+        return frame
+
+    def step(self, seat: int, frame: Message, choose: Callable[[list[Any]], str]) -> Message:
+        """An action of a seat; a bot may have been quicker, then it is looked at again."""
+        table = self.tables[seat]
+        mine = table._turn(seat, frame)
+        if mine["asks"] is None:
+            return mine
+        message = {"t": "act", "seat": seat, "at": mine["at"], "move": choose(mine["asks"]["legal"])}
+        answers = table._say(seat, message, mine["seq"])
+        assert answers[-1]["t"] == "ok" or answers[-1]["stale"], answers[-1]
+        return answers[0] if answers[0]["t"] == "patch" else table._turn(seat, mine)
+
+    def follow(self, frame: Message) -> None:
+        """Every page has heard of everything."""
+        for table in self:
+            table.heard(frame["seq"] + 1)
+
+
+class Ear:
+    """Every byte that a page is sent: what its socket hears, and the body of every answer."""
+
+    def __init__(self, page: Page) -> None:
+        self.heard: list[str] = []
+        self.answers: list[Response] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
+        page.on("response", self.answers.append)
+
+    def hear(self, text: str | bytes) -> None:
+        self.heard.append(text if isinstance(text, str) else text.decode())
+
+    def everything(self) -> str:
+        """All of it as text; of JSON, the strings as they are meant."""
+        bodies = [each.body().decode("utf-8", "replace") for each in self.answers if self._has_body(each)]
+        return "\n".join(_plain(text) for text in [*self.heard, *bodies])
+
+    def _has_body(self, response: Response) -> bool:
+        place = urlsplit(response.url).path
+        return not 300 <= response.status < 400 and not place.startswith("/static/")
+
+
+def _plain(text: str) -> str:
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError:
+        return text
+    return json.dumps(data, ensure_ascii=False).replace('\\"', '"')
