@@ -156,9 +156,9 @@ def test_nothing_is_lost_when_one_of_two_processes_is_killed(postgresql: str) ->
     acknowledged = sum(len(player.acknowledged) for player in players)
     unanswered = sum(len(player.doubtful) for player in players)
     print(
-        f"\n{GAMES} games, {len(clients)} connections: {acknowledged} actions acknowledged in {seconds:.1f} s, all there.",
+        f"\n{GAMES} games, {len(clients)} connections: {acknowledged} actions acknowledged in {seconds:.1f} s.",
         f"Killed after {killed.acknowledged}, {len(moved)} connections went elsewhere within",
-        f"{max(client.gap for client in moved):.2f} s. Of {unanswered} actions without an answer {happened} had happened.",
+        f"{max(client.gap for client in moved):.2f} s. Of {unanswered} not answered, {happened} had happened.",
     )
 
 
