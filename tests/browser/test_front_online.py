@@ -50,7 +50,7 @@ class Guest:
         return str(answer.headers["location"])
 
     def sit(self, table: str, seat: int) -> None:
-        form = {"seat": str(seat), "name": self.name}
+        form: dict[str, Any] = {"seat": str(seat), "name": self.name}
         assert self.context.request.post(f"{table}/sit", form=form, max_redirects=0).status == 303
 
     def frame(self, table: str) -> dict[str, Any]:
