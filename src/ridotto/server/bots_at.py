@@ -28,9 +28,12 @@ def to_move(table: Table) -> tuple[int, str] | None:
     """The first seat that may act now and whose bot plays, or stands in, or plays a turn that took too long."""
     if not table.paper.begun:
         return None
-    acting = [s for s in table.paper.seats if s.seat in table.match.actors()]
-    bots = ((s.seat, s.bot or (IMPATIENT if late(table, s.seat) else None)) for s in acting)
-    return next(((seat, bot) for seat, bot in bots if bot), None)
+    return next(((seat, bot) for seat in table.match.actors() if (bot := player(table, seat))), None)
+
+
+def player(table: Table, seat: int) -> str | None:
+    """The bot that plays for a seat now, if any."""
+    return table.paper.seats[seat].bot or (IMPATIENT if late(table, seat) else None)
 
 
 def late(table: Table, seat: int) -> bool:
@@ -72,7 +75,7 @@ async def play(table: Table, brains: Brains, pace: float) -> bool:
             if table.feeds and len(asked.legal) > 1:
                 await _pause(table, begin + pace - asyncio.get_running_loop().time())
             try:
-                await table.change(None, seat, at, partial(Match.act, seat=seat, code=code), bot=True)
+                await table.change(None, seat, at, partial(_act, table, turn, code), bot=True)
             except Stale:
                 if table.broken:
                     return False
@@ -82,6 +85,14 @@ async def play(table: Table, brains: Brains, pace: float) -> bool:
     finally:
         table.hurry.clear()
         await asyncio.to_thread(leases.free, table.id)
+
+
+def _act(table: Table, turn: tuple[int, str], code: int, match: Match) -> None:
+    """What a bot has chosen, if it is still its turn: whoever came back meanwhile chooses for themselves."""
+    seat, name = turn
+    if player(table, seat) != name:
+        raise Stale("Somebody else plays for this seat now.")
+    match.act(seat, code)
 
 
 async def hint(table: Table, brains: Brains, message: messages.AskHint, guest: str | None) -> messages.Answer:
