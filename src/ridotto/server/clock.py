@@ -34,6 +34,10 @@ class Clock:
                 self.used[seat] = self._used(seat, time)
                 self.since[seat] = None
 
+    def running(self) -> list[int]:
+        """The seats whose turn it is."""
+        return [seat for seat, began in enumerate(self.since) if began is not None]
+
     def left(self, seat: int, now: int) -> int:
         """What is left of a seat's bank."""
         return self.bank - self._used(seat, now)

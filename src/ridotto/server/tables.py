@@ -453,6 +453,8 @@ class Table:
 
 
 def _tick(clock: Clock, moment: Moment, time: int) -> None:
-    """Tell the clock about an event. While chance is to speak, nobody's turn has ended."""
-    if moment.after.chance() == 0:
-        clock.happened(time, members(moment.after.actors()))
+    """Tell the clock about an event. While chance is to speak, only the turn of whoever has just acted has ended."""
+    acting = members(moment.after.actors())
+    if moment.after.chance():
+        acting = [seat for seat in clock.running() if seat != moment.event.seat]
+    clock.happened(time, acting)
