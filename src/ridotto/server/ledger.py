@@ -145,15 +145,27 @@ def create(
     _write_events(connection, paper.id, 0, log)
 
 
-def append(connection: Connection, table_id: str, first: int, log: Sequence[Written], standing: Standing) -> None:
-    """Write down what happened at a table, from event number `first` on."""
+def append(
+    connection: Connection,
+    table_id: str,
+    first: int,
+    log: Sequence[Written],
+    standing: Standing,
+    holder: tuple[int, str] | None = None,
+) -> None:
+    """Write down what happened at a table, from event number `first` on, as long as a seat is its holder's still."""
     _write_events(connection, table_id, first, log)
     moment = log[-1].time if log else now()
-    connection.execute(
+    stands = (
         update(tables)
         .where(tables.c.id == table_id)
         .values(updated=moment, finished=moment if standing.over else None, takeback=None, **_standing(standing))
     )
+    if holder is not None:
+        held = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.seat == holder[0])
+        stands = stands.where(held.where(seats.c.guest == holder[1]).exists())
+    if connection.execute(stands).rowcount != 1:
+        raise IntegrityError("append", None, ValueError("the seat is somebody else's"))
     news.tell(connection, table_id, str(first + len(log)))
 
 

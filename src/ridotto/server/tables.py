@@ -290,7 +290,8 @@ class Table:
                 try:
                     do(self.match)
                     self.match.settle()
-                    await self._write_down(partial(ledger.append, table_id=self.id, first=self.seq))
+                    holder = None if bot or guest is None else (seat, guest)
+                    await self._write_down(partial(ledger.append, table_id=self.id, first=self.seq, holder=holder))
                     break
                 except Conflict:
                     # Somebody was first, in another process. Unless this seat has moved on too, its choice still holds.
