@@ -385,10 +385,9 @@ class Table:
         was, self.paper = self.paper, paper
         if was == paper:
             return
-        names = [s.name for s in paper.seats]
-        others = [(s.kind, s.guest) for s in paper.seats] != [(s.kind, s.guest) for s in was.seats]
-        anew = names != self.match.names or others or was.begun != paper.begun
-        self.match.names = names
+        before, after = ([(s.name, s.kind, s.guest) for s in each.seats] for each in (was, paper))
+        anew = before != after or was.begun != paper.begun
+        self.match.names = [s.name for s in paper.seats]
         if paper.seed is not None and self.match.dice is None:
             self.match.dice = Dice(paper.seed)
         for feed in list(self.feeds):
@@ -407,8 +406,7 @@ class Table:
             stored = await self.storage.look_up(partial(ledger.load, table_id=self.id))
             if stored is None:
                 raise Unreadable("This table is gone.")
-            match = replay(stored)
-            self.paper, self.match, self.clock = stored.paper, match, None
+            self.match = replay(stored)
             self.clock = self._clock(stored.events)
         except RidottoError as error:
             # Nothing is known for sure: whoever comes back gets a fresh table, or a clear page.
@@ -418,6 +416,7 @@ class Table:
                 feed.close()
             return
         self.seq = len(self.match.moments)
+        self.renew(stored.paper)
         self.tell_everyone()
         self.changed(self)
 
