@@ -1,7 +1,7 @@
 """Who sits where: sitting down, leaving, bots, stand-ins; what a seat adds to the dice; taking back a whole turn."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import partial
 from typing import Any
 
@@ -52,8 +52,8 @@ async def sit(
     """Take an open seat. `salted`: the house makes its contribution to the dice, as no page will."""
     await table.settle(_sit(table, guest, seat, name, salted))
     if feed is not None:
-        feed.viewer = seat
         async with table.lock:
+            feed.viewer = table.viewer(guest, seat)  # they may have left it again
             feed.seq = table.seq
             feed.send(messages.write(table.update(feed.guest, feed.viewer, None)))
     await notice(table)
@@ -156,9 +156,7 @@ async def _change(
     table: Table, before: Seat, after: Seat, refusal: str = "Somebody else was first: look again."
 ) -> None:
     change = partial(ledger.seat, table_id=table.id, before=before, after=after, begun=table.paper.begun)
-    done = await table.storage.write(change)
-    await table.look_around()
-    if not done:
+    if not await table.note(change):
         raise NotYourSeat(refusal)
 
 
@@ -166,26 +164,35 @@ async def _change(
 
 
 async def notice(table: Table) -> None:
-    """Write down who of the players has the table open here, where that has changed."""
-    here = {feed.guest for feed in table.feeds if feed.guest is not None and table.viewer(feed.guest) >= 0}
+    """Write down who of the players, or the host, has the table open here, where that has changed.
+
+    Who comes may find everybody here, and the game still to begin: where it once could not be written down.
+    """
+    if _here(table) != table.noted or not table.paper.begun:
+        await table.settle(_notice(table))
+
+
+def _here(table: Table) -> set[str]:
+    known = {feed.guest for feed in table.feeds if feed.guest is not None}
+    return {guest for guest in known if table.viewer(guest) >= 0 or guest == table.paper.host}
+
+
+async def _notice(table: Table) -> None:
+    here = _here(table)
     come, gone = here - table.noted, table.noted - here
-    if not come and not gone:
-        return
-    table.noted = here
-    await table.settle(_notice(table, come, gone))
 
-
-async def _notice(table: Table, come: set[str], gone: set[str]) -> None:
     def job(connection: Any) -> None:
         for guest in come:
             guestbook.arrive(connection, table.id, guest, table.storage.process)
         for guest in gone:
             guestbook.leave(connection, table.id, guest, table.storage.process)
 
-    await table.storage.write(job)
-    await table.look_around()
+    if come or gone:
+        await table.note(job)
+        table.noted = here
     for guest in come:
         await take_over(table, guest)
+    await table.begin()
 
 
 # Taking back a turn that showed something: all who play agree
@@ -193,22 +200,24 @@ async def _notice(table: Table, come: set[str], gone: set[str]) -> None:
 
 async def ask_takeback(table: Table, message: AskTakeback, guest: str) -> None:
     """Ask the others. Where nobody else plays from another screen, it is done at once."""
-    async with table.lock:
-        table.check(guest, message.seat, message.at)
-        count = table.match.last_turn(message.seat)
-        if table.match.setup.seats == 1:
-            raise RidottoError("Alone, what chance has said can’t be taken back.")
-        if table.match.over:
-            raise RidottoError("The game is over.")
-        if not count:
-            raise RidottoError("There is nothing to take back yet.")
-        seq = table.seq
-        wait = {s.guest for s in table.paper.seats if s.kind == "guest" and not s.away and s.guest != guest}
-    if wait:
-        asked = {"seat": message.seat, "seq": seq, "wait": sorted(each for each in wait if each)}
-        await table.settle(_settle(table, takeback=asked))
-    else:
-        await _take_back(table, Takeback(message.seat, seq, ()))
+    asked = await table.settle(_ask_takeback(table, message, guest))
+    if not asked.wait:
+        await _take_back(table, asked)
+
+
+async def _ask_takeback(table: Table, message: AskTakeback, guest: str) -> Takeback:
+    table.check(guest, message.seat, message.at)
+    if table.match.setup.seats == 1:
+        raise RidottoError("Alone, what chance has said can’t be taken back.")
+    if table.match.over:
+        raise RidottoError("The game is over.")
+    if not table.match.last_turn(message.seat):
+        raise RidottoError("There is nothing to take back yet.")
+    others = {s.guest for s in table.paper.seats if s.kind == "guest" and not s.away and s.guest != guest}
+    asked = Takeback(message.seat, table.seq, tuple(sorted(filter(None, others))))
+    if others:
+        await table.note(partial(ledger.settle, table_id=table.id, takeback=asdict(asked)))
+    return asked
 
 
 async def grant(table: Table, message: Grant, guest: str) -> None:
@@ -219,14 +228,8 @@ async def grant(table: Table, message: Grant, guest: str) -> None:
     if not table.holds(guest, message.seat):
         raise NotYourSeat("That seat is not yours.")
 
-    async def work() -> bool:
-        left = await table.storage.write(
-            partial(ledger.grant, table_id=table.id, guest=guest, seq=message.seq, yes=message.yes)
-        )
-        await table.look_around()
-        return left
-
-    if await table.settle(work()):
+    yes = partial(ledger.grant, table_id=table.id, guest=guest, seq=message.seq, yes=message.yes)
+    if await table.settle(table.note(yes)):
         await _take_back(table, asked)
 
 
@@ -237,8 +240,3 @@ async def _take_back(table: Table, asked: Takeback) -> None:
         match.rewind(asked.seat, match.last_turn(asked.seat))
 
     await table.change(None, asked.seat, frames.token(table.match, asked.seat), do, bot=True)
-
-
-async def _settle(table: Table, **values: Any) -> None:
-    await table.storage.write(partial(ledger.settle, table_id=table.id, **values))
-    await table.look_around()

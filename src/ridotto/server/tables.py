@@ -24,6 +24,7 @@ from ridotto.server.ledger import Paper, Stored, Written
 from ridotto.server.messages import No, Ok, Patch, Sitting, Update, WholeTable, Wish
 from ridotto.server.replay import Unreadable, happen, memory, recall, replay, standing, take_back, written
 from ridotto.server.storage import Conflict, Storage
+from ridotto.server.writer import Job
 
 R = TypeVar("R")
 TRIES: Final = 20  # how often an action is tried again because somebody elsewhere was first
@@ -339,9 +340,9 @@ class Table:
         except BaseException as error:
             self.match.dice = None
             recall(self.match, kept)
+            await self._catch_up()  # it has begun elsewhere, or somebody has left, or nobody knows
             if not isinstance(error, Conflict):
                 raise
-            await self._catch_up()  # it has begun elsewhere, or somebody has left
             return
         self.renew(paper)
         self._happened()
@@ -372,6 +373,13 @@ class Table:
             self._count([event.time for event in new])
             self.tell_everyone()
         self.changed(self)
+
+    async def note(self, job: Job[R]) -> R:
+        """Write something on the table's paper, and read it again: also where nobody knows whether it was kept."""
+        try:
+            return await self.storage.write(job)
+        finally:
+            await self.look_around()
 
     async def look_around(self) -> None:
         """Read again who is here and what is settled. The lock is held."""
