@@ -14,6 +14,7 @@ class Feed:
         self.guest = guest
         self.viewer = viewer
         self.seq = 0
+        self.spoken = 0  # the first line of chat that it was not told
         self.waiting: asyncio.Queue[str] = asyncio.Queue(ROOM)
         self.lost = False
         self.cut: Callable[[], object] = lambda: None  # the socket puts its own way to end here

@@ -50,7 +50,6 @@ class Table:
         self.game = self.match.game
         self.seq = len(self.match.moments)  # events on disk
         self.clock = self._clock(stored.events)
-        self.spoken = 0  # lines of chat that were told here
         self.noted: set[str] = set()  # guests who are written down as being here
         self.lock = asyncio.Lock()
         self.feeds: set[Feed] = set()

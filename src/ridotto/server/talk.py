@@ -43,23 +43,22 @@ async def switch(table: Table, message: SwitchChat, guest: str) -> None:
     """The host lets people chat, or not. The lock is held."""
     if guest != table.paper.host or table.paper.origin != "play":
         raise NotYourSeat("Only the host of this table can do that.")
-    await table.storage.write(partial(ledger.settle, table_id=table.id, chat=message.on))
-    await table.look_around()
+    await table.note(partial(ledger.settle, table_id=table.id, chat=message.on))
 
 
 async def hear(table: Table, newcomer: Feed | None = None) -> None:
-    """Tell everyone what was said since they were told last, and a newcomer the latest lines."""
+    """Tell everyone, or a newcomer alone, what was said since they were told last."""
     if table.match.setup.seats == 1 or not table.paper.chat:
         return
     async with table.lock:
-        first = 0 if newcomer else table.spoken
+        feeds = [newcomer] if newcomer else list(table.feeds)
+        first = min((feed.spoken for feed in feeds), default=0)
         lines = await table.storage.look_up(partial(guestbook.spoken, table_id=table.id, first=first))
-        new = [line for line in lines if line.seq >= table.spoken]
-        for feed in table.feeds:
-            _tell(feed, lines if feed is newcomer else new)
-        table.spoken = lines[-1].seq + 1 if lines else table.spoken
+        for feed in feeds:
+            _tell(feed, [line for line in lines if line.seq >= feed.spoken])
 
 
 def _tell(feed: Feed, lines: Sequence[Spoken]) -> None:
     if lines:
+        feed.spoken = lines[-1].seq + 1
         feed.send(messages.write(messages.Said(lines=[messages.Line(*astuple(line)) for line in lines])))
