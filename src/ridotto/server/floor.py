@@ -76,7 +76,12 @@ class Floor:
         if isinstance(message, questions.Question):
             return await table.politely(message, questions.answer(table, message, guest, viewer))
         if isinstance(message, messages.Act | messages.Undo) and guest is not None and seating.is_away(table, guest):
-            await table.settle(seating.take_over(table, guest))
+            return await table.politely(message, self._take_over(table, message, guest, viewer))
+        return await table.answer(message, guest, viewer)
+
+    async def _take_over(self, table: Table, message: messages.FromClient, guest: str, viewer: int) -> messages.Answer:
+        """Whoever acts plays for themselves again."""
+        await table.settle(seating.take_over(table, guest))
         return await table.answer(message, guest, viewer)
 
     async def join(self, table: Table, feed: Feed, since: int | None) -> None:
@@ -91,11 +96,14 @@ class Floor:
         self._begin(self._notice(table, RELOADED))
 
     async def _notice(self, table: Table, wait: float) -> None:
-        await asyncio.sleep(wait)
+        table.guests_in += 1  # another object for the same table would not know who was here
         try:
-            await seating.notice(table)
+            await asyncio.sleep(wait)
+            await seating.notice(self.tables.get(table.id, table))
         except RidottoError as error:
             log.warning("table %s: who is here can't be written down: %s", table.id, error)
+        finally:
+            table.guests_in -= 1
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -151,6 +159,8 @@ class Floor:
             raise NoSuchTable("There is no such table.")
         table = await asyncio.to_thread(Table, self.storage, stored)
         table.changed = self._watch
+        if (was := self.tables.get(table_id)) is not None:  # closed after a fault
+            table.noted = was.noted
         self.tables[table_id] = table
         metrics.tables.set(len(self.tables))
         self.used[table_id] = time.monotonic()
