@@ -57,8 +57,9 @@ async def look_on(websocket: WebSocket, house: House, table: Table, guest: str |
     feed = Feed(guest, table.viewer(guest, seat))
     metrics.connections.inc()
     try:
-        await house.floor.join(table, feed, number(websocket, "since"))
-        if seat is not None and seat >= 0 and feed.viewer != seat:
+        granted = seat is None or feed.viewer == seat  # what was known from a seat that is lost would not fit
+        await house.floor.join(table, feed, number(websocket, "since") if granted else None)
+        if seat is not None and seat >= 0 and not granted:
             feed.send(messages.write(No(text="That seat is not yours: you are watching.")))
         await converse(websocket, table, feed)
     finally:
@@ -170,8 +171,9 @@ async def post(request: Request) -> Response:
             answer = await house.floor.answer(table, message, guest, viewer)
         answers: list[messages.Update | messages.Answer] = [answer]
         async with table.lock:
-            if table.seq != since:
-                answers.insert(0, table.update(guest, viewer, since))
+            now = table.viewer(guest, number(request, "seat"))  # they may have sat down or left
+            if table.seq != since or now != viewer:
+                answers.insert(0, table.update(guest, now, since if now == viewer else None))
         return _answers(answers, 400 if isinstance(message, No) else 200)
 
 
