@@ -1,0 +1,818 @@
+"""People far apart at one table: sitting down, stand-ins, takebacks, chat, clocks, who is here, and fair dice."""
+
+import asyncio
+import base64
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+
+from ridotto import games
+from ridotto.engine import fair, record
+from ridotto.server import bots_at, clock, dicecode, floor, guestbook, ledger, qr
+from tests.server.running import until as wait
+from tests.server.visit import Line, Message, Served, Visitor
+
+pytestmark = pytest.mark.usefixtures("sealed")
+
+SALTS = ("0" * 31 + "1", "0" * 31 + "2", "0" * 31 + "3")
+
+
+@pytest.fixture(autouse=True)
+def quick(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that don't think, and nobody who must see what they do."""
+
+    async def think(table: Any, brains: Any, asked: Any, name: str, hurry: Any = None) -> list[tuple[int, int]]:
+        return [(asked.legal[0], 0)]
+
+    monkeypatch.setattr(bots_at, "_think", think)
+    served.house.floor.pace = 0.0
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> "Time":
+    """The house's clock, in the test's hands."""
+    made = Time()
+    monkeypatch.setattr(guestbook, "now", lambda: made.now)
+    return made
+
+
+class Time:
+    """Milliseconds since 1970."""
+
+    now = 1_700_000_000_000
+
+
+def gather(served: Served, count: int = 2, **form: str) -> tuple[str, list[Visitor]]:
+    """A table at which everyone has sat down; by forms, so the house mixes for them."""
+    visitors = [served.visitor() for _ in range(count)]
+    chairs = {f"seat.{seat}": "open" for seat in range(1, count)}
+    path = visitors[0].open(**{"game": "sealed", "seats": str(count)} | chairs | form)
+    for seat, visitor in enumerate(visitors[1:], 1):
+        sit(visitor, path, seat)
+    return path, visitors
+
+
+def sit(visitor: Visitor, path: str, seat: int, name: str = "", **form: str) -> None:
+    answer = visitor.http.post(f"{path}/sit", data={"seat": str(seat), "name": name} | form)
+    assert answer.status_code == 303, answer.text
+
+
+def ask(visitor: Visitor, path: str, t: str, **message: Any) -> Message:
+    """The answer to a message without a socket."""
+    return visitor.post(path, {"t": t, **message})[-1]
+
+
+def play(visitor: Visitor, path: str, seat: int, move: str) -> Message:
+    at = visitor.table(path, f"?seat={seat}")["at"]
+    return ask(visitor, path, "act", seat=seat, at=at, move=move)
+
+
+def until(line: Line, true: Callable[[Message], object]) -> Message:
+    """The first message of which something is true."""
+    while not true(message := line.hear("seats", "said")):
+        pass
+    return message
+
+
+def answer_to(line: Line, number: int) -> Message:
+    return until(line, lambda each: each.get("id") == number)
+
+
+def everything(line: Line, t: str = "look", **message: Any) -> list[Message]:
+    """All that a connection has been told so far."""
+    number = line.say(t=t, **(message or {"seq": 0}))
+    heard = []
+    while (each := line.hear("seats", "said")).get("id") != number:
+        heard.append(each)
+    return heard
+
+
+def names(table: Message) -> list[str]:
+    return [seat["name"] for seat in table["seats"]]
+
+
+def kinds(table: Message) -> list[str]:
+    return [seat["kind"] for seat in table["seats"]]
+
+
+def write(served: Served, job: Any) -> Any:
+    return served.house.storage.writer.submit(job).result()
+
+
+# Gathering
+
+
+def test_nobody_acts_until_everyone_sits(served: Served) -> None:
+    host, second, third = served.visitor(), served.visitor(), served.visitor()
+    path = host.open(game="sealed", seats="3", **{"seat.1": "open", "seat.2": "open"})
+    with host.socket(path) as line:
+        table = line.hear()
+        assert (table["begun"], table["seq"], table["actors"], table["asks"]) == (False, 0, [], None)
+        assert table["status"] == "Waiting for 2 more players."
+        assert table["fair"]["mixed"] == [True, False, False]
+        for message in (
+            {"t": "act", "at": table["at"], "move": "1"},
+            {"t": "undo", "at": table["at"]},
+            {"t": "preview", "at": table["at"], "move": "1"},
+            {"t": "takeback", "at": table["at"]},
+            {"t": "hint", "at": table["at"]},
+            {"t": "hurry"},
+        ):
+            assert "has not begun" in line.ask(**message, seat=0)[0]["text"]
+        sit(second, path, 1)
+        assert until(line, lambda each: each["t"] == "table")["status"] == "Waiting for one more player."
+        sit(third, path, 2)
+        begun = until(line, lambda each: each["t"] == "table" and each["begun"])
+        assert (begun["seq"], begun["actors"], kinds(begun)) == (1, [0, 1, 2], ["guest"] * 3)
+        assert begun["fair"] == {"commitment": table["fair"]["commitment"], "mixed": [True] * 3}
+        assert line.act(begun["at"], "1")[0]["t"] == "ok"
+
+
+def test_pages_mix_the_dice_after_they_have_seen_the_promise(served: Served) -> None:
+    host, second = served.visitor(), served.visitor()
+    path = host.open(game="sealed", seats="3", mix="page", **{"seat.1": "open", "seat.2": "bot:whim"})
+    with host.socket(path) as line, second.socket(path) as other:
+        table = line.hear()
+        assert table["fair"]["mixed"] == [False, False, True]
+        assert other.ask(t="mix", seat=0, salt=SALTS[0])[0]["text"].startswith("Open a page")  # who is this?
+        assert line.ask(t="mix", seat=1, salt=SALTS[0])[0]["text"] == "That seat is not yours."
+        assert "can't be read" in line.ask(t="mix", seat=0, salt="x" * 32)[0]["text"]
+        assert line.ask(t="mix", seat=0, salt=SALTS[0])[0]["t"] == "ok"
+        assert line.ask(t="mix", seat=0, salt=SALTS[1])[0]["text"] == "The dice are mixed already."
+        sit(second, path, 1, mix="page")
+        waiting = until(line, lambda each: each["t"] == "table")
+        assert (waiting["status"], waiting["begun"]) == ("The dice are being mixed.", False)
+    with second.socket(path) as line:
+        line.hear()
+        answer, [begun] = line.ask(t="mix", seat=1, salt=SALTS[1])
+        assert (answer["t"], begun["t"], begun["begun"]) == ("ok", "table", True)
+        assert line.ask(t="mix", seat=1, salt=SALTS[1])[0]["text"] == "The dice are mixed already."
+    paper = served.house.storage.read(partial(ledger.paper, table_id=path[3:]))
+    assert paper is not None
+    assert paper.secret is not None
+    salts = (bytes.fromhex(SALTS[0]), bytes.fromhex(SALTS[1]), fair.house_salt(paper.secret, 2))
+    assert paper.seed == fair.Proof(paper.secret, salts).seed()
+
+
+def test_a_game_begins_once_however_many_are_last(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="sealed", seats="3", mix="page")
+    lines = [visitor.socket(path, f"?seat={seat}") for seat in range(3)]
+    numbers = [line.say(t="mix", seat=seat, salt=SALTS[seat]) for seat, line in enumerate(lines)]
+    for line, number in zip(lines, numbers, strict=True):
+        assert answer_to(line, number)["t"] == "ok"
+        heard = [each for each in everything(line) if each["t"] == "table"]
+        assert not heard or heard[-1]["begun"]
+        line.connection.close()
+    assert [told["seat"] for told in visitor.table(path)["told"]] == [-1]
+
+
+def test_without_a_page_the_house_mixes(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="sealed", **{"seat.1": "bot:whim"})
+    assert visitor.table(path)["begun"]
+    chosen = visitor.open()
+    table = visitor.table(chosen)
+    assert (table["begun"], table["fair"]) == (True, None)
+
+
+# Sitting down, leaving, bots
+
+
+def test_who_sits_down_is_told_what_only_they_may_know(served: Served) -> None:
+    host, second = served.visitor(), served.visitor()
+    path = host.open(game="sealed", seats="2", **{"seat.1": "open", "name.0": "Ann"})
+    second.http.get("/")
+    with second.socket(path) as line, host.socket(path) as other:
+        assert line.hear()["viewer"] == -1
+        other.hear()
+        answer, heard = line.ask(t="sit", seat=1, name=" ann ")
+        assert answer["t"] == "ok"
+        table = heard[-1]
+        assert (table["t"], table["viewer"], names(table)) == ("table", 1, ["Ann", "ann 2"])
+        assert [seat["mine"] for seat in table["seats"]] == [False, True]
+        assert line.ask(t="mix", seat=1, salt=SALTS[1])[0]["t"] == "ok"
+        assert line.act("0.1", "2", seat=1)[0]["t"] == "ok"
+        until(other, lambda each: each["t"] == "patch" and each["told"][-1]["text"] == "ann 2 sealed a card.")
+    assert 'value="ann"' in second.http.get("/you").text  # the name is remembered
+
+
+def test_a_seat_is_left_and_taken_by_another(served: Served) -> None:
+    path, [one, two] = gather(served)
+    three = served.visitor()
+    play(two, path, 1, "3")
+    with one.socket(path) as line:
+        line.hear()
+        assert ask(one, path, "leave", seat=1)["text"] == "That seat is not yours."
+        assert ask(three, path, "leave", seat=1)["text"].startswith("Open a page")
+        assert ask(one, path, "leave", seat=7)["text"] == "There is no such seat."
+        assert ask(two, path, "leave", seat=1)["t"] == "ok"
+        table = until(line, lambda each: each["t"] == "table")
+        assert (kinds(table), names(table), table["begun"]) == (["guest", "nobody"], ["Guest", "Player 2"], True)
+        sit(three, path, 1, "Cy")
+        assert names(until(line, lambda each: each["t"] == "table")) == ["Guest", "Cy"]
+    assert three.table(path)["told"][1]["notation"] == "3"  # whoever sits there knows the seat's cards
+    assert two.table(path)["viewer"] == -1
+    assert "taken" in ask(two, path, "sit", seat=1)["text"]
+    assert "taken" in ask(two, path, "sit", seat=0)["text"]
+
+
+def test_who_loses_a_seat_looks_on_from_then(served: Served) -> None:
+    path, [one, two] = gather(served)
+    three = served.visitor()
+    three.http.get("/")
+    with two.socket(path) as old, three.socket(path) as new:
+        old.hear()
+        new.hear()
+        ask(two, path, "leave", seat=1)
+        lost = until(old, lambda each: each["t"] == "table")
+        assert (lost["viewer"], lost["asks"], lost["at"]) == (-1, None, None)
+        assert new.ask(t="sit", seat=1)[0]["t"] == "ok"
+        assert new.act("0.1", "3", seat=1)[0]["t"] == "ok"
+        patch = until(old, lambda each: each["t"] == "patch")
+        assert (patch["told"][0]["notation"], patch["asks"]) == (None, None)
+        assert old.act("1.1", "2", seat=1)[0]["text"] == "That seat is not yours."
+        assert old.ask(t="undo", seat=1, at="1.1")[0]["text"] == "That seat is not yours."
+        [table] = [each for each in everything(old, "view", seat=-1) if each["t"] == "table"]
+        assert table["told"][1]["notation"] is None
+        assert '"card:3">True' not in str(table)
+    assert one.table(path)["seq"] == 2
+
+
+def test_the_host_arranges_the_seats(served: Served) -> None:
+    host, stranger = served.visitor(), served.visitor()
+    stranger.http.get("/")
+    path = host.open(game="sealed", seats="3", **{"seat.1": "open", "seat.2": "open"})
+    give = partial(ask, host, path, "give")
+    assert ask(stranger, path, "give", seat=1, to="bot:novice")["text"].startswith("Only the host")
+    for to, text in (
+        ("bot:deep", "There is no bot 'deep'; there is novice, regular, strong."),
+        ("bot:whim", "There is no bot 'whim'; there is novice, regular, strong."),
+        ("stand-in:novice", "That can’t be done with this seat."),
+        ("open", "That can’t be done with this seat."),
+        ("back", "That can’t be done with this seat."),
+    ):
+        assert give(seat=1, to=to)["text"] == text
+    assert "can't be read" in give(seat=1, to="bot:Novice")["text"]
+    assert give(seat=7, to="open")["text"] == "There is no such seat."
+    assert give(seat=1, to="bot:novice")["t"] == "ok"
+    assert give(seat=1, to="bot:regular")["text"] == "That can’t be done with this seat."
+    assert give(seat=1, to="open")["t"] == "ok"
+    assert (kinds(host.table(path)), host.table(path)["fair"]["mixed"][1]) == (["guest", "nobody", "nobody"], False)
+    assert give(seat=1, to="bot:novice")["t"] == "ok"
+    assert give(seat=2, to="bot:novice")["t"] == "ok"
+    table = host.table(path)
+    assert (names(table), table["begun"]) == (["Guest", "Novice", "Novice 2"], True)
+    assert [seat["bot"] for seat in table["seats"]] == [None, "novice", "novice"]
+
+
+def test_while_the_host_is_away_whoever_plays_arranges(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(floor, "RELOADED", 0.0)
+    host, second = served.visitor(), served.visitor()
+    path = host.open(game="sealed", seats="3", **{"seat.1": "open", "seat.2": "open"})
+    sit(second, path, 1)
+    with second.socket(path) as other:
+        other.hear()
+        with host.socket(path) as line:
+            line.hear()
+            until(other, lambda each: each["t"] == "seats" and each["seats"][0]["here"])
+            assert not other.ask(t="give", seat=2, to="bot:novice")[0]["text"].startswith("That")
+            assert line.ask(t="give", seat=1, to="open")[0]["text"] == "Player 2 is here, and plays."
+            assert line.ask(t="give", seat=1, to="stand-in:novice")[0]["text"] == "Player 2 is here, and plays."
+        until(other, lambda each: each["t"] == "seats" and not each["seats"][0]["here"])
+        assert other.ask(t="give", seat=2, to="bot:novice")[0]["t"] == "ok"
+        assert other.ask(t="give", seat=0, to="bot:novice")[0]["text"] == "That can’t be done with this seat."
+    assert host.table(path)["begun"]
+
+
+def test_before_the_game_an_empty_chair_is_given_away(served: Served) -> None:
+    host, second = served.visitor(), served.visitor()
+    path = host.open(game="sealed", seats="3", **{"seat.1": "open", "seat.2": "open"})
+    sit(second, path, 1)
+    assert ask(host, path, "give", seat=1, to="open")["t"] == "ok"  # whoever sat down has no page open
+    assert kinds(host.table(path)) == ["guest", "nobody", "nobody"]
+    sit(second, path, 1)
+    ask(host, path, "give", seat=2, to="bot:novice")
+    assert host.table(path)["begun"]
+    assert ask(host, path, "give", seat=1, to="open")["text"] == "That can’t be done with this seat."
+    assert ask(host, path, "give", seat=1, to="stand-in:novice")["t"] == "ok"
+
+
+def test_after_the_end_everyone_stays(served: Served) -> None:
+    path, [one, two] = gather(served)
+    finish(path, one, two)
+    three = served.visitor()
+    assert ask(two, path, "leave", seat=1)["text"] == "The game is over: there is nothing to leave."
+    assert ask(one, path, "give", seat=1, to="stand-in:novice")["text"] == "The game is over."
+    assert ask(one, path, "takeback", seat=0, at=one.table(path)["at"])["text"] == "The game is over."
+    assert three.http.post(f"{path}/sit", data={"seat": "1"}).status_code == 403
+
+
+def test_at_a_record_nobody_sits(served: Served) -> None:
+    path, [one, two] = gather(served)
+    finish(path, one, two)
+    text = one.http.get(f"{path}/record").text
+    laid = one.http.post("/records", files={"record": ("game.txt", text)}).headers["location"]
+    for message in (
+        {"t": "sit", "seat": 0},
+        {"t": "give", "seat": 0, "to": "bot:novice"},
+        {"t": "leave", "seat": 0},
+        {"t": "mix", "seat": 0, "salt": SALTS[0]},
+    ):
+        assert "record" in one.post(laid, message)[-1]["text"]
+    assert ask(one, laid, "say", seat=0, text="Hello")["text"] == "Only those who play here can chat."
+    assert ask(one, laid, "chat", on=False)["text"] == "Only the host of this table can do that."
+
+
+def finish(path: str, *visitors: Visitor) -> None:
+    """Play a whole game; nobody's card is another's."""
+    for _ in range(2):
+        for seat, visitor in enumerate(visitors):
+            assert play(visitor, path, seat, str(seat + 1))["t"] == "ok"
+
+
+# Stand-ins
+
+
+def test_a_bot_stands_in_until_its_guest_is_back(served: Served) -> None:
+    path, [one, two] = gather(served)
+    assert play(two, path, 1, "3")["t"] == "ok"
+    with one.socket(path) as line:
+        line.hear()
+        assert line.ask(t="give", seat=1, to="stand-in:regular")[0]["t"] == "ok"
+        assert [seat["bot"] for seat in one.table(path)["seats"]] == [None, "regular"]
+        line.act("0.1", "1")
+        until(line, lambda each: each["t"] == "patch" and [told["seat"] for told in each["told"]] == [1])
+        with two.socket(path) as other:
+            assert other.hear()["viewer"] == 1
+            until(line, lambda each: each["t"] == "seats" and each["seats"][1]["bot"] is None)
+            _, [patch] = line.act("1.3", "1")
+            assert patch["over"]
+        assert kinds(one.table(path)) == ["guest", "guest"]
+
+
+def test_a_stand_in_ends_when_its_guest_acts(served: Served) -> None:
+    path, [one, two] = gather(served)
+    play(two, path, 1, "3")
+    assert ask(one, path, "give", seat=1, to="stand-in:regular")["t"] == "ok"
+    assert ask(two, path, "undo", seat=1, at="1.1")["t"] == "ok"
+    assert two.table(path)["seats"][1]["bot"] is None
+    assert two.table(path)["actors"] == [0, 1]
+
+
+def test_one_may_go_for_a_while_oneself(served: Served) -> None:
+    path, [_, two] = gather(served)
+    play(two, path, 1, "3")
+    with two.socket(path) as line:
+        line.hear()
+        until(line, lambda each: each["t"] == "seats" and each["seats"][1]["here"])
+        assert line.ask(t="give", seat=1, to="stand-in:novice")[0]["t"] == "ok"
+        assert line.ask(t="give", seat=0, to="back")[0]["t"] == "no"
+        assert line.ask(t="give", seat=1, to="back")[0]["t"] == "ok"
+    assert [seat["bot"] for seat in two.table(path)["seats"]] == [None, None]
+
+
+def test_a_bot_that_still_thinks_does_not_play_for_who_is_back(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = asyncio.Event()
+    loops: list[asyncio.AbstractEventLoop] = []
+
+    async def think(*asked: Any) -> list[tuple[int, int]]:
+        loops.append(asyncio.get_running_loop())
+        await go_on.wait()
+        return [(0, 0)]
+
+    monkeypatch.setattr(bots_at, "_think", think)
+    path, [one, two] = gather(served)
+    assert ask(one, path, "give", seat=1, to="stand-in:regular")["t"] == "ok"
+    wait(lambda: loops)
+    with two.socket(path) as line:
+        until(line, lambda each: "seats" in each and each["seats"][1]["bot"] is None)
+        loops[0].call_soon_threadsafe(go_on.set)
+        wait(lambda: not served.house.floor._bots)
+        assert line.act("0.1", "3", seat=1)[0]["t"] == "ok"
+    assert [told["notation"] for told in two.table(path)["told"]][1:] == ["3"]
+
+
+# Taking back
+
+
+def third_round(served: Served) -> tuple[str, list[Visitor]]:
+    """Three have shown their cards, and the die was rolled again."""
+    path, visitors = gather(served, 3)
+    for seat, visitor in enumerate(visitors):
+        play(visitor, path, seat, str(seat + 1))
+    return path, visitors
+
+
+def test_all_agree_to_a_takeback(served: Served) -> None:
+    path, [one, two, three] = third_round(served)
+    with one.socket(path) as a, two.socket(path) as b, three.socket(path) as c:
+        table = a.hear()
+        b.hear()
+        c.hear()
+        before = one.table(path)["seq"]
+        assert "can’t be taken back" in a.ask(t="undo", seat=0, at=table["at"])[0]["text"]
+        assert a.ask(t="takeback", seat=0, at="0.1")[0]["stale"]
+        assert a.ask(t="takeback", seat=1, at=table["at"])[0]["text"] == "That seat is not yours."
+        assert a.ask(t="takeback", seat=0, at=table["at"])[0]["t"] == "ok"
+        wish = {"seat": 0, "seq": before, "wait": [1, 2]}
+        for line in (b, c):
+            assert until(line, lambda each: each.get("takeback"))["takeback"] == wish
+        assert a.ask(t="grant", seat=0, seq=before, yes=True)[0]["stale"]
+        assert b.ask(t="grant", seat=1, seq=before - 1, yes=True)[0]["stale"]
+        assert b.ask(t="grant", seat=2, seq=before, yes=True)[0]["text"] == "That seat is not yours."
+        assert b.ask(t="grant", seat=1, seq=before, yes=True)[0]["t"] == "ok"
+        assert b.ask(t="grant", seat=1, seq=before, yes=True)[0]["stale"]
+        assert one.table(path)["takeback"]["wait"] == [2]
+        assert c.ask(t="grant", seat=2, seq=before, yes=True)[0]["t"] == "ok"
+        patch = until(a, lambda each: each["t"] == "patch")
+        assert patch["told"][0]["text"] == "Guest took back a turn, as all agreed."
+        assert patch["actors"] == [0, 1, 2]
+        assert one.table(path)["takeback"] is None
+        assert a.act(patch["at"], "2")[0]["t"] == "ok"
+        assert a.ask(t="grant", seat=0, seq=before, yes=True)[0]["text"] == "Nobody asks for that any more."
+
+
+def test_one_who_refuses_is_enough(served: Served) -> None:
+    path, [one, two, three] = third_round(served)
+    seq, at = one.table(path)["seq"], one.table(path)["at"]
+    ask(one, path, "takeback", seat=0, at=at)
+    assert ask(two, path, "grant", seat=1, seq=seq, yes=False)["t"] == "ok"
+    assert one.table(path)["takeback"] is None
+    assert ask(three, path, "grant", seat=2, seq=seq, yes=True)["stale"]
+    assert one.table(path)["seq"] == seq
+
+
+def test_whoever_plays_on_has_answered(served: Served) -> None:
+    path, [one, two, three] = third_round(served)
+    seq, at = one.table(path)["seq"], one.table(path)["at"]
+    ask(one, path, "takeback", seat=0, at=at)
+    ask(two, path, "grant", seat=1, seq=seq, yes=True)
+    play(two, path, 1, "1")
+    assert one.table(path)["takeback"] is None
+    assert ask(three, path, "grant", seat=2, seq=seq, yes=True)["stale"]
+    assert one.table(path)["seq"] == seq + 1
+
+
+def test_two_agree_at_the_same_time(served: Served) -> None:
+    path, [one, two, three] = third_round(served)
+    seq, at = one.table(path)["seq"], one.table(path)["at"]
+    ask(one, path, "takeback", seat=0, at=at)
+    with two.socket(path) as b, three.socket(path) as c:
+        numbers = b.say(t="grant", seat=1, seq=seq, yes=True), c.say(t="grant", seat=2, seq=seq, yes=True)
+        for line, number in zip((b, c), numbers, strict=True):
+            assert answer_to(line, number)["t"] == "ok"
+    assert one.table(path)["seq"] == seq + 1
+
+
+def test_among_bots_and_at_one_screen_nobody_is_asked(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="sealed", seats="2")
+    assert ask(visitor, path, "takeback", seat=0, at="0.1")["text"] == "There is nothing to take back yet."
+    play(visitor, path, 0, "1")
+    play(visitor, path, 1, "2")
+    seq = visitor.table(path)["seq"]
+    assert ask(visitor, path, "takeback", seat=0, at=visitor.table(path)["at"])["t"] == "ok"
+    table = visitor.table(path)
+    assert (table["seq"], table["actors"]) == (seq + 1, [0, 1])
+    path, [one, two] = gather(served)
+    play(two, path, 1, "2")
+    ask(one, path, "give", seat=1, to="stand-in:novice")
+    play(one, path, 0, "1")
+    wait(lambda: one.table(path)["seq"] == 5)
+    assert ask(one, path, "takeback", seat=0, at=one.table(path)["at"])["t"] == "ok"
+    told = one.table(path)["told"][5]
+    assert told["undoes"] == [2, 3, 4]
+
+
+def test_alone_chance_has_the_last_word(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open()
+    for move in ("d4.1", "c3", "d20.20"):
+        play(visitor, path, 0, move)
+    answer = ask(visitor, path, "takeback", seat=0, at=visitor.table(path)["at"])
+    assert answer["text"] == "Alone, what chance has said can’t be taken back."
+
+
+# Chat
+
+
+def test_those_who_play_chat_and_all_can_read(served: Served) -> None:
+    path, [one, two] = gather(served)
+    watcher = served.visitor()
+    watcher.http.get("/")
+    with one.socket(path) as a, two.socket(path) as b, watcher.socket(path) as c:
+        a.say(t="say", seat=0, text=" <b>Good\n\x07 luck ")
+        for line in (a, b, c):
+            [said] = until(line, lambda each: each["t"] == "said")["lines"]
+            assert (said["seq"], said["seat"], said["name"], said["text"]) == (0, 0, "Guest", "<b>Good luck")
+        assert c.ask(t="say", seat=0, text="Hello")[0]["text"] == "Only those who play here can chat."
+        assert b.ask(t="say", seat=0, text="Hello")[0]["text"] == "Only those who play here can chat."
+        assert b.ask(t="say", seat=9, text="Hello")[0]["text"] == "Only those who play here can chat."
+        assert b.ask(t="say", seat=1, text=" \n ")[0]["text"] == "There is nothing to say in that."
+        assert "can't be read" in b.ask(t="say", seat=1, text="x" * 401)[0]["text"]
+        assert b.ask(t="say", seat=1, text="x" * 400)[0]["t"] == "ok"
+        assert until(a, lambda each: each["t"] == "said")["lines"][0]["text"] == "x" * 200
+    with watcher.socket(path) as late:
+        assert [line["seq"] for line in until(late, lambda each: each["t"] == "said")["lines"]] == [0, 1]
+
+
+def test_the_host_switches_the_chat_off(served: Served) -> None:
+    path, [one, two] = gather(served)
+    ask(two, path, "say", seat=1, text="Hello")
+    assert ask(two, path, "chat", on=False)["text"] == "Only the host of this table can do that."
+    with two.socket(path) as line:
+        line.hear()
+        assert ask(one, path, "chat", on=False)["t"] == "ok"
+        assert not until(line, lambda each: each["t"] == "seats" and not each["chat"])["chat"]
+        assert line.ask(t="say", seat=1, text="Hello")[0]["text"] == "The host has switched the chat off."
+    with two.socket(path) as line:
+        assert not line.hear()["chat"]
+        assert all(each["t"] != "said" for each in everything(line))
+        ask(one, path, "chat", on=True)
+        assert line.ask(t="say", seat=1, text="Again")[0]["t"] == "ok"
+    with two.socket(path) as line:
+        assert len(until(line, lambda each: each["t"] == "said")["lines"]) == 2
+
+
+def test_nobody_misses_a_line_because_somebody_comes(served: Served) -> None:
+    """A line is on disk for a moment before it is told: who comes then hears it, and all others must too."""
+    path, [one, two] = gather(served)
+    with two.socket(path) as line:
+        line.hear()
+        write(served, partial(guestbook.speak, table_id=path[3:], seat=0, name="Guest", text="First"))
+        with one.socket(path) as other:
+            assert until(other, lambda each: each["t"] == "said")["lines"][0]["text"] == "First"
+            other.ask(t="say", seat=0, text="Second")
+        heard: list[str] = []
+        while len(heard) < 2:
+            heard += [each["text"] for each in until(line, lambda each: each["t"] == "said")["lines"]]
+        assert heard == ["First", "Second"]
+
+
+# Clocks
+
+
+def test_a_bot_plays_the_turn_that_took_too_long_and_nothing_else(served: Served, time: Time) -> None:
+    visitors = [served.visitor() for _ in range(2)]
+    path = visitors[0].open(game="sealed", seats="2", clock="1", **{"seat.1": "open"})
+    sit(visitors[1], path, 1)
+    one, two = visitors
+    table = one.table(path)
+    assert table["clock"] == {"now": time.now, "left": [60_000, 60_000], "until": [time.now + 60_000] * 2}
+    time.now += 10_000
+    play(two, path, 1, "3")
+    assert one.table(path)["clock"]["left"] == [50_000, 50_000]
+    assert one.table(path)["clock"]["until"] == [time.now + 50_000, None]
+    time.now += 50_000
+    with one.socket(path) as line:  # whoever comes finds that a bot has played
+        table = until(line, lambda each: "told" in each and 0 in [told["seat"] for told in each["told"]])
+    table = one.table(path)
+    assert [told["seat"] for told in table["told"]] == [-1, 1, 0, -1]
+    assert table["actors"] == [0, 1]
+    assert table["clock"]["left"] == [0, 50_000]
+    assert table["clock"]["until"] == [time.now + clock.GRACE, time.now + 50_000]
+    assert play(one, path, 0, "2")["t"] == "ok"
+
+
+def test_a_table_that_slept_gives_everyone_a_while(served: Served, time: Time) -> None:
+    path, [one, _] = gather(served, clock="1")
+    one.table(path)
+    time.now += 3_600_000
+    with Served(served.database) as other:
+        one.address = other.address
+        with one.socket(path) as line:
+            table = line.hear()
+            assert table["clock"]["until"] == [time.now + clock.GRACE] * 2
+            assert table["clock"]["left"] == [0, 0]
+            assert [told["seat"] for told in table["told"]] == [-1]
+
+
+def test_a_clock_is_for_several_and_not_for_ever(served: Served) -> None:
+    visitor = served.visitor()
+    assert visitor.table(visitor.open(clock="5"))["clock"] is None
+    for wrong in ("1441", "-1", "x", "12345"):
+        answer = visitor.http.post("/tables", data={"game": "sealed", "clock": wrong})
+        assert answer.status_code == 400
+        assert "a clock has at most" in answer.text
+
+
+# Who is here
+
+
+def test_who_is_here_is_told_and_two_tabs_are_one_person(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(floor, "RELOADED", 0.0)
+    path, [one, two] = gather(served)
+    with one.socket(path) as line:
+        line.hear()
+        until(line, lambda each: each["t"] == "seats" and each["seats"][0]["here"])
+        with two.socket(path) as first, two.socket(path) as second:
+            first.hear()
+            second.hear()
+            until(line, lambda each: each["t"] == "seats" and each["seats"][1]["here"])
+            first.connection.close()
+            second.ask(t="say", seat=1, text="Still here")
+            assert all(each["seats"][1]["here"] for each in everything(line) if each["t"] == "seats")
+        until(line, lambda each: each["t"] == "seats" and not each["seats"][1]["here"])
+
+
+def test_who_loads_the_page_again_was_never_gone(served: Served) -> None:
+    path, [one, two] = gather(served)
+    with one.socket(path) as line:
+        line.hear()
+        for _ in range(3):
+            with two.socket(path) as other:
+                other.hear()
+                until(line, lambda each: each["t"] in ("seats", "said"))
+                other.ask(t="say", seat=1, text="Here")
+        assert all(each["seats"][1]["here"] for each in everything(line) if each["t"] == "seats")
+
+
+def test_who_was_here_when_the_house_closed_is_not_here(served: Served) -> None:
+    path, [one, two] = gather(served)
+    with two.socket(path) as line:
+        until(line, lambda each: each["t"] == "seats" and each["seats"][1]["here"])
+    with Served(served.database) as other:
+        one.address = other.address
+        with one.socket(path) as line:
+            assert [seat["here"] for seat in line.hear()["seats"]] == [False, False]
+
+
+def test_a_host_who_only_looks_on_is_here_too(served: Served) -> None:
+    host, two = served.visitor(), served.visitor()
+    path = host.open(game="sealed", seats="3", **{"seat.0": "open", "seat.1": "open", "seat.2": "open"})
+    sit(two, path, 1)
+    with host.socket(path) as line:
+        assert line.hear()["host"]
+        wait(lambda: served.house.storage.read(partial(guestbook.present, table_id=path[3:])))
+        assert ask(two, path, "give", seat=2, to="bot:novice")["text"].startswith("Only the host")
+
+
+# Your move
+
+
+def test_your_move(served: Served) -> None:
+    path, [one, two] = gather(served)
+
+    def yours(visitor: Visitor) -> list[bool]:
+        moves = visitor.http.get("/moves")
+        assert moves.headers["cache-control"] == "no-store"
+        return [each["yours"] for each in moves.json() if each["url"] == path]
+
+    assert (yours(one), yours(two), served.visitor().http.get("/moves").json()) == ([True], [True], [])
+    play(one, path, 0, "1")
+    assert (yours(one), yours(two)) == ([False], [True])
+    later = one.open(game="sealed", seats="2", **{"seat.1": "open"})
+    moves = one.http.get("/moves").json()
+    assert [(each["url"], each["yours"]) for each in moves] == [(later, False), (path, False)]
+    play(two, path, 1, "2")
+    moves = one.http.get("/moves").json()
+    assert [(each["url"], each["yours"]) for each in moves] == [(path, True), (later, False)]
+    play(one, path, 0, "1")
+    ask(one, path, "give", seat=0, to="stand-in:novice")
+    assert yours(one) == [False]
+    play(two, path, 1, "2")
+    assert (yours(one), yours(two)) == ([], [])
+
+
+# Another device
+
+
+def get_code(visitor: Visitor) -> str:
+    found = re.search(r"<code>([0-9A-Z]{4}-[0-9A-Z]{4})</code>", visitor.http.post("/you/code").text)
+    assert found
+    return found[1]
+
+
+def test_a_guest_comes_back_on_another_device(served: Served) -> None:
+    path, [one, _] = gather(served)
+    phone, thief = served.visitor(), served.visitor()
+    own = phone.open(game="sealed")
+    code = get_code(one)
+    assert phone.http.post("/you/enter", data={"code": "0000-0000"}).status_code == 400
+    assert phone.http.post("/you/enter", data={"code": f" {code.lower()} "}).status_code == 303
+    assert phone.table(path)["viewer"] == 0
+    assert phone.table(own)["viewer"] == -1  # the guest who had that table is somebody else
+    used = thief.http.post("/you/enter", data={"code": code})
+    assert used.status_code == 400
+    assert "works once" in used.text
+    assert thief.table(path)["viewer"] == -1
+    assert play(phone, path, 0, "2")["t"] == "ok"
+    assert one.table(path)["told"][1]["notation"] == "2"
+
+
+def test_a_code_does_not_live_long_and_only_the_last_is_good(served: Served, time: Time) -> None:
+    visitor, phone = served.visitor(), served.visitor()
+    visitor.open(game="sealed")
+    first, second = get_code(visitor), get_code(visitor)
+    assert phone.http.post("/you/enter", data={"code": first}).status_code == 400
+    time.now += guestbook.CODE_LIFE + 1
+    assert phone.http.post("/you/enter", data={"code": second}).status_code == 400
+    assert phone.http.post("/you/enter", data={"code": get_code(visitor)}).status_code == 303
+
+
+# Fair dice
+
+
+def test_the_dice_can_be_checked_when_the_game_is_over_and_not_before(served: Served) -> None:
+    """Every byte that anybody is sent before the end is searched for what the dice are made of."""
+    host, two, watcher = served.visitor(), served.visitor(), served.visitor()
+    watcher.http.get("/")
+    sent: list[bytes] = []
+    for visitor in (host, two, watcher):
+        visitor.http.event_hooks["response"] = [
+            lambda answer: sent.append(answer.read() + str(answer.headers).encode())
+        ]
+    path = host.open(game="sealed", seats="3", mix="page", **{"seat.1": "open", "seat.2": "bot:whim"})
+    pages = ("", "/record", "/dice", "/qr", "/messages")
+    with host.socket(path) as a, two.socket(path) as b, watcher.socket(path) as c:
+        lines = [Heard(line, sent) for line in (a, b, c)]
+        assert a.ask(t="mix", seat=0, salt=SALTS[0])[0]["t"] == "ok"
+        sit(two, path, 1, mix="page")
+        ask(two, path, "mix", seat=1, salt=SALTS[1])
+        paper = served.house.storage.read(partial(ledger.paper, table_id=path[3:]))
+        assert paper is not None
+        for _ in range(2):
+            for visitor in (host, two, watcher):
+                for page in pages:
+                    answer = visitor.http.get(path + page) if page != "/messages" else visitor.http.post(path + page)
+                    assert answer.status_code == 409 if page == "/dice" else answer.status_code in (200, 409)
+            at = two.table(path)["at"]
+            play(two, path, 1, "2")
+            ask(two, path, "hint", seat=1, at=at)
+            if host.table(path)["told"][-1]["seq"] > 4:
+                break
+            play(host, path, 0, "1")
+            wait(lambda: host.table(path)["actors"] == [0, 1, 2] or 2 not in host.table(path)["actors"])
+        for line in lines:
+            line.line.ask(t="look", seq=0)
+        assert paper.secret is not None
+        assert paper.seed is not None
+        secrets = [paper.secret, paper.seed, *(seat.salt for seat in paper.seats if seat.salt)]
+        for secret in secrets:
+            for shape in (secret, secret.hex().encode(), base64.b64encode(secret)[:-2], repr(secret).encode()):
+                assert not any(shape in each for each in sent)
+        assert not any(dicecode.write(paper.seed).encode() in each for each in sent)
+        assert not host.table(path)["over"]
+        assert len(sent) > 50
+        play(host, path, 0, "1")
+        wait(lambda: host.table(path)["over"])
+    proof = watcher.table(path)["proof"]
+    assert proof == {
+        "commitment": fair.commit(paper.secret),
+        "secret": paper.secret.hex(),
+        "salts": [seat.salt.hex() for seat in paper.seats if seat.salt],
+    }
+    dice = watcher.http.get(f"{path}/dice").json()
+    rolls = dice.pop("rolls")
+    assert dice == proof
+    assert len(rolls) == 2
+    text = watcher.http.get(f"{path}/record").text
+    said = record.read_proof(text)
+    assert isinstance(said, fair.Proof)
+    match = record.verify(text, said, games.find)
+    assert [list(roll) for roll in fair.rolls(match)] == rolls
+    first = next(line for line in text.splitlines() if line.startswith("* "))
+    changed = text.replace(first, f"* {int(first[2:]) % 6 + 1}", 1)
+    with pytest.raises(Exception, match="chance should have been"):
+        record.verify(changed, said, games.find)
+
+
+class Heard:
+    """Keeps every byte that a socket gets."""
+
+    def __init__(self, line: Line, sent: list[bytes]) -> None:
+        self.line = line
+        receive = line.connection.recv
+
+        def recv(*given: Any, **named: Any) -> Any:
+            text = receive(*given, **named)
+            sent.append(text.encode() if isinstance(text, str) else text)
+            return text
+
+        line.connection.recv = recv  # type: ignore[method-assign]
+
+
+def test_dice_that_were_chosen_say_so(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open()
+    assert "\ndice: chosen\n" in visitor.http.get(f"{path}/record").text
+    answer = visitor.http.get(f"{path}/dice")
+    assert answer.status_code == 404
+    assert "chosen" in answer.text
+    promised = visitor.open(dice="")
+    assert "\ncommitment: " in visitor.http.get(f"{promised}/record").text
+    again = visitor.http.post(f"{promised}/retry").headers["location"]
+    assert "\ndice: chosen\n" in visitor.http.get(f"{again}/record").text
+
+
+def test_the_link_as_a_picture(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="sealed")
+    answer = visitor.http.get(f"{path}/qr?seat=1")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text == qr.svg(f"http://{served.address}{path}")
+    assert visitor.http.get("/t/nowhere/qr").status_code == 404
