@@ -560,9 +560,32 @@ def test_forms_that_come_too_often_are_refused(limited: Served, path: str) -> No
     assert (other.http.post(where, data=data).status_code == 429) is (path == "/you/enter")
 
 
+def test_pages_that_are_loaded_too_often_are_refused(limited: Served) -> None:
+    limited.house.limits = Limits(0.01, clock=lambda: 0.0)
+    visitor = limited.visitor()
+    assert until_refused(visitor.http.get("/rules/tou_shi") for _ in range(100)) == 10
+    assert visitor.http.get("/static/house.css").status_code == 200
+    assert visitor.http.get("/healthz").status_code == visitor.http.get("/readyz").status_code == 200
+
+
 def test_new_guests_at_one_address_come_to_an_end_too(limited: Served) -> None:
     answers = (limited.visitor().http.post("/tables", data={"game": "tou_shi"}) for _ in range(100))
     assert until_refused(answers) == 20
+
+
+def test_messages_that_come_too_often_are_refused(limited: Served) -> None:
+    limited.house.limits = Limits(None)
+    flooder, other = limited.visitor(), limited.visitor()
+    path = flooder.open(game="burano", seats="2")
+    limited.house.limits = Limits(0.1, clock=lambda: 0.0)
+    with flooder.socket(path) as line:
+        line.hear()
+        answers = [line.ask(t="look", seq=0)[0]["t"] for _ in range(12)]
+        assert answers == ["look"] * 10 + ["no"] * 2  # a connection's pace
+    look = json.dumps({"t": "look", "seq": 0})
+    assert until_refused(flooder.http.post(f"{path}/messages", content=look) for _ in range(100)) == 30 - 10
+    assert until_refused(flooder.http.post(f"{path}/messages") for _ in range(3)) == 0
+    assert other.http.post(f"{path}/messages", content=look).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -572,6 +595,9 @@ def test_new_guests_at_one_address_come_to_an_end_too(limited: Served) -> None:
         ({"t": "hint", "at": "0.0"}, 1),
         ({"t": "leave"}, 2),
         ({"t": "give", "to": "stand-in:novice"}, 2),
+        ({"t": "takeback", "at": "0.0"}, 2),
+        ({"t": "mix", "salt": "0" * 32}, 2),
+        ({"t": "chat", "on": False}, 2),
     ],
 )
 def test_what_everyone_hears_of_is_limited_more(limited: Served, message: dict[str, object], most: int) -> None:
@@ -579,7 +605,8 @@ def test_what_everyone_hears_of_is_limited_more(limited: Served, message: dict[s
     host = limited.visitor()
     path = host.open(game="burano", seats="2")
     limited.house.limits = Limits(0.1, clock=lambda: 0.0)
-    texts = [host.post(path, message | {"seat": 0})[-1].get("text", "") for _ in range(most + 2)]
+    said = message if message["t"] == "chat" else message | {"seat": 0}
+    texts = [host.post(path, said)[-1].get("text", "") for _ in range(most + 2)]
     assert ["too much at once" in text for text in texts] == [False] * most + [True, True]
 
 

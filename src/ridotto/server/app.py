@@ -59,7 +59,7 @@ def create_app(database: str | None = None) -> Starlette:
             Route("/static/{path:path}", static),
         ],
         middleware=[
-            Middleware(Guarded, limits=house.limits, refuse=refusals.error_page),
+            Middleware(Guarded, limits=lambda: house.limits, refuse=refusals.error_page),
             Middleware(PackedPages, minimum_size=500),
         ],
         exception_handlers={

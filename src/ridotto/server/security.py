@@ -17,6 +17,11 @@ from ridotto.server.limits import Limits, TooMany, address_of
 MAX_FILE: Final = 256 * 1024
 MAX_BODY: Final = MAX_FILE + 16 * 1024  # a file and the form around it
 HOST: Final = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
+UNCOUNTED: Final = (
+    "/messages",
+    "/healthz",
+    "/readyz",
+)  # messages are counted by themselves; supervisors need an answer
 FOREIGN: Final = "This came from another site’s page, so it was not done."
 
 POLICY: Final = (
@@ -53,7 +58,7 @@ class Guarded:
     """Puts security headers on every answer, and refuses requests that are foreign, oversized or too many."""
 
     def __init__(
-        self, app: ASGIApp, limits: Limits, refuse: Callable[[Request, int, str], Awaitable[Response]]
+        self, app: ASGIApp, limits: Callable[[], Limits], refuse: Callable[[Request, int, str], Awaitable[Response]]
     ) -> None:
         self.app = app
         self.limits = limits
@@ -81,8 +86,8 @@ class Guarded:
         if request.method not in ("GET", "HEAD") and not same_origin(request):
             return await self.refuse(request, 403, FOREIGN)
         try:
-            if not request.url.path.startswith("/static/"):
-                self.limits.check("pages", None, address_of(request))
+            if not request.url.path.startswith("/static/") and not request.url.path.endswith(UNCOUNTED):
+                self.limits().check("pages", None, address_of(request))
         except TooMany as error:
             response = await self.refuse(request, 429, str(error))
             response.headers["Retry-After"] = str(error.wait)

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from typing import Final
 
+from msgspec import UNSET
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -22,10 +23,14 @@ from ridotto.server.tables import Table
 GONE: Final = 4404  # tells the page not to come back
 TOO_BIG: Final = 1009
 OVERLOADED: Final = 1013
-LIMITED: Final[dict[type, str]] = {
+LIMITED: Final[dict[type, str]] = {  # what is written down and told to everyone, beside the game itself
     messages.Sit: "sit",
     messages.Leave: "sit",
     messages.Give: "sit",
+    messages.Mix: "sit",
+    messages.AskTakeback: "sit",
+    messages.Grant: "sit",
+    messages.SwitchChat: "sit",
     messages.Say: "say",
     messages.AskHint: "hint",
 }
@@ -115,10 +120,10 @@ async def _listen(websocket: WebSocket, table: Table, feed: Feed, hints: set[asy
         if len(text) > MAX_MESSAGE or len(text.encode("utf-8", "replace")) > MAX_MESSAGE:
             return TOO_BIG
         message = messages.read(text)
-        refusal = None if pace.allows() else "Slow down: too many messages."
-        refusal = refusal or too_many(house, message, feed.guest, address)
-        if refusal:
-            feed.send(messages.write(No(id=message.id, text=refusal)))
+        if not pace.allows():
+            feed.send(messages.write(No(id=message.id, text="Slow down: too many messages.")))
+        elif refused := too_many(house, message, feed.guest, address):
+            feed.send(messages.write(No(id=message.id, text=str(refused))))
         elif isinstance(message, No):
             feed.send(messages.write(message))
         elif isinstance(message, ViewFrom):
@@ -135,15 +140,15 @@ async def _answer(floor: Floor, table: Table, feed: Feed, message: messages.From
     feed.send(messages.write(await floor.answer(table, message, feed.guest, feed.viewer, feed)))
 
 
-def too_many(house: House, message: messages.FromClient | No, guest: str | None, address: str) -> str | None:
-    """Why a message comes too soon after others; None if it doesn't."""
+def too_many(house: House, message: messages.FromClient | No | None, guest: str | None, address: str) -> TooMany | None:
+    """Whether a message comes too soon after others."""
     try:
         house.limits.check("messages", guest, address)
         if (name := LIMITED.get(type(message))) is not None:
             house.limits.check(name, guest, address)
     except TooMany as error:
         metrics.refusals.inc(kind="limit")
-        return str(error)
+        return error
     return None
 
 
@@ -154,17 +159,19 @@ async def post(request: Request) -> Response:
     body = await request.body()
     if len(body) > MAX_MESSAGE:
         raise HTTPException(413, f"A message has at most {MAX_MESSAGE // 1024} KiB.")
+    message = messages.read(body) if body else None
+    if refused := too_many(house, message, guest, address_of(request)):
+        response = _answers([No(id=message.id if message else UNSET, text=str(refused))], 429)
+        response.headers["Retry-After"] = str(refused.wait)
+        return response
     async with house.floor.at(request.path_params["table"]) as table:
         viewer = table.viewer(guest, number(request, "seat"))
         since = number(request, "since")
-        if not body:
+        if message is None:
             async with table.lock:
                 return _answers([table.update(guest, viewer, since)])
         if since is None:
             since = table.seq
-        message = messages.read(body)
-        if refusal := too_many(house, message, guest, address_of(request)):
-            return _answers([No(id=message.id, text=refusal)], 429)
         if isinstance(message, No):
             answer: messages.Answer = message
         else:
