@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 from ridotto import games
 from ridotto.engine.errors import ComponentsError
 from ridotto.engine.game import ComponentSet
-from ridotto.server import guestbook, ledger, openapi
+from ridotto.server import bots_at, guestbook, ledger, openapi, tables
 from ridotto.server.limits import Limits
 from ridotto.server.security import same_origin
 from tests.server.visit import Served, Visitor
@@ -610,6 +610,39 @@ def test_what_everyone_hears_of_is_limited_more(limited: Served, message: dict[s
     assert ["too much at once" in text for text in texts] == [False] * most + [True, True]
 
 
+def test_a_table_does_not_grow_for_ever(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "FULL", 6)
+    visitor = served.visitor()
+    path = visitor.open()
+    for k in range(0, 8, 2):
+        [*_, done] = visitor.post(path, {"t": "act", "seat": 0, "at": f"{k}.0", "move": "d4.1"})
+        assert done["t"] == "ok"
+        [*_, undone] = visitor.post(path, {"t": "undo", "seat": 0, "at": f"{k + 1}.0"})
+        assert undone["t"] == ("ok" if k < 6 else "no")
+    assert "no room" in undone["text"]
+    assert visitor.post(path, {"t": "act", "seat": 0, "at": "7.0", "move": "c3"})[-1]["t"] == "ok"  # the game goes on
+
+
+def test_a_clock_keeps_no_table_in_memory(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    floor, opened = served.house.floor, []
+    really = floor._open
+
+    async def open_table(table_id: str) -> tables.Table:
+        opened.append(table_id)
+        return await really(table_id)
+
+    monkeypatch.setattr(floor, "_open", open_table)
+    monkeypatch.setattr(floor, "most", 0)
+    monkeypatch.setattr(bots_at, "alarm", lambda table: 0.01)
+    visitor = served.visitor()
+    path = visitor.open(game="burano", seats="2", clock="60")
+    visitor.table(path)
+    until = time.monotonic() + 20
+    while opened.count(path.removeprefix("/t/")) < 3:  # put away, and opened again whenever the alarm rings
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
 def test_only_so_many_sockets_are_open_at_once(limited: Served) -> None:
     limited.house.limits = Limits(0.05, clock=lambda: 0.0)
     flooder, other = limited.visitor(), limited.visitor()
@@ -657,6 +690,21 @@ def test_who_has_the_link_may_watch_and_that_is_all(served: Served) -> None:
     assert stranger.http.post(f"{path}/retry").status_code in (400, 403)
     assert stranger.http.post(f"{path}/sit", data={"seat": "0"}).status_code == 403
     assert host.table(path, f"?seat={seat}") == before
+
+
+@pytest.mark.usefixtures("sealed")
+def test_nobody_takes_a_seat_that_was_left_to_see_its_secrets(served: Served) -> None:
+    ann, bea, cem = served.visitor(), served.visitor(), served.visitor()
+    path = ann.open(game="sealed", seats="2", **{"seat.1": "open"})
+    assert bea.http.post(f"{path}/sit", data={"seat": "1"}).status_code == 303
+    at = bea.table(path)["at"]
+    assert bea.post(path, {"t": "act", "seat": 1, "at": at, "move": "3"})[-1]["t"] == "ok"
+    assert bea.post(path, {"t": "leave", "seat": 1})[-1]["t"] == "ok"
+    assert ann.http.post(f"{path}/sit", data={"seat": "1"}).status_code == 403
+    assert ann.post(path, {"t": "sit", "seat": 1})[-1]["t"] == "no"
+    assert ann.table(path, "?seat=1")["viewer"] == -1
+    assert "the 3" not in json.dumps(ann.table(path)["told"])
+    assert cem.http.post(f"{path}/sit", data={"seat": "1"}).status_code == 303  # somebody else may go on with it
 
 
 def nobody(served: Served) -> Visitor:

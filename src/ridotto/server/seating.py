@@ -63,6 +63,8 @@ async def _sit(table: Table, guest: str, seat: int, name: str, salted: bool) -> 
     before = _seat(table, seat)
     if before.kind != "nobody" or table.match.over:
         raise NotYourSeat("That seat is taken.")
+    if table.paper.begun and table.viewer(guest) >= 0:  # or one would see what whoever left has kept secret
+        raise NotYourSeat("You play here already: a seat that was left is for somebody else, or for a bot.")
     known = await table.storage.look_up(partial(guestbook.name_of, guest=guest))
     given = seat_name(name)
     others = [s.name for s in table.paper.seats if s.seat != seat]

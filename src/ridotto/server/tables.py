@@ -27,6 +27,7 @@ from ridotto.server.storage import Conflict, Storage
 from ridotto.server.writer import Job
 
 R = TypeVar("R")
+FULL: Final = 5000  # events; a game has a few hundred, but one could act and undo for ever
 TRIES: Final = 20  # how often an action is tried again because somebody elsewhere was first
 log: Final = logging.getLogger(__name__)
 
@@ -227,6 +228,8 @@ class Table:
             play = partial(Match.play, seat=message.seat, text=message.move)
             return Ok(id=message.id, seq=await self.change(guest, message.seat, message.at, play))
         if isinstance(message, messages.Undo):
+            if self.seq >= FULL:
+                raise RidottoError("So much was taken back at this table that there is no room for more.")
             undo = partial(take_back, seat=message.seat, count=message.count)
             return Ok(id=message.id, seq=await self.change(guest, message.seat, message.at, undo))
         if isinstance(message, messages.Hurry):
