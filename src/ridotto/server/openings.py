@@ -1,5 +1,6 @@
 """How a table comes to be: from a form, from another table's dice, or from a record."""
 
+import asyncio
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -29,7 +30,7 @@ LONGEST_BANK: Final = 24 * 60  # minutes
 async def new_table(storage: Storage, guest: str, form: Mapping[str, str], components: str | None) -> str:
     """Set up a table as a form asks; its id."""
     game = games.find(form.get("game", ""))
-    own = game.read_components(components) if components else None
+    own = await asyncio.to_thread(game.read_components, components) if components else None
     setup = game.setup(_how_many(game, form), _options(game, form), own)
     code = form.get("dice", "").strip()
     if code and setup.seats > 1:
