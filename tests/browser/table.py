@@ -14,11 +14,13 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 # The shortest whole game: three stars, one after the other.
 STARS = ["d4.1", "a1", "d4.1", "star", "b1", "d6.1", "d4.1", "star", "c1", "d8.1", "d4.2", "star", "d1", "d10.1"]
 
-# Connected, drawn, and nothing moves any more; what moves for ever may.
+# Connected, drawn, the dice mixed, and nothing moves any more; what moves for ever may. Where people are missing,
+# a table rests too.
 AT_REST = """() => {
   const table = document.querySelector("#table");
   return table?.dataset.link === "open" && document.fonts.status === "loaded" &&
     document.querySelector("#board [data-el]") !== null &&
+    (table.matches(".gathering") || document.querySelector("#status").textContent !== "The dice are being mixed.") &&
     document.getAnimations().every((each) =>
       each.playState !== "running" || each.effect.getComputedTiming().endTime === Infinity);
 }"""
