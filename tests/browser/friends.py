@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Page, Response, expect
+from playwright.sync_api import Page, Response, expect
 
+from tests.browser.conftest import PATIENCE, NewContext
 from tests.browser.table import Message, Table
 
-NewContext = Callable[..., BrowserContext]
 T = TypeVar("T", bound=Table)
 WAITING = 0.05  # seconds between two looks at a table where a bot thinks
 
@@ -18,7 +18,8 @@ def open_table(page: Page, game: str, seats: Iterable[str], **form: str) -> str:
     """A table set up for others to come; its link. A seat is `me`, `open` or `bot:NAME`."""
     page.goto("/")
     chosen = {f"seat.{k}": who for k, who in enumerate(seats)}
-    answer = page.request.post("/tables", form={"game": game, "seats": str(len(chosen)), "mix": "page"} | chosen | form)
+    filled: dict[str, str | float | bool] = {"game": game, "seats": str(len(chosen)), "mix": "page", **chosen, **form}
+    answer = page.request.post("/tables", form=filled)
     assert answer.ok, answer.text()
     return answer.url
 
@@ -39,7 +40,13 @@ class Friends(Generic[T]):
 
     @classmethod
     def meet(
-        cls, kind: type[T], contexts: NewContext, names: Iterable[str], *bots: str, ears: "list[Ear] | None" = None, **form: str
+        cls,
+        kind: type[T],
+        contexts: NewContext,
+        names: Iterable[str],
+        *bots: str,
+        ears: "list[Ear] | None" = None,
+        **form: str,
     ) -> "Friends[T]":
         """Set up a table, send the link around, and let all sit down; the last seats are bots'."""
         names = list(names)
@@ -67,7 +74,9 @@ class Friends(Generic[T]):
     def link(self) -> str:
         return self.tables[0].address
 
-    def play_on(self, choose: Callable[[list[Any]], str], there: Callable[[Message], bool] = lambda frame: False) -> Message:
+    def play_on(
+        self, choose: Callable[[list[Any]], str], there: Callable[[Message], bool] = lambda frame: False
+    ) -> Message:
         """Let everyone choose until something is so, or the game is over; what the last one is told then."""
         first = self.tables[0]
         frame = first.frame(0)
@@ -92,9 +101,10 @@ class Friends(Generic[T]):
         return answers[0] if answers[0]["t"] == "patch" else table._turn(seat, mine)
 
     def follow(self, frame: Message) -> None:
-        """Every page has heard of everything."""
+        """Every page has heard of everything. Four of them that draw a whole game at once take their time."""
+        told = "n => document.querySelectorAll('#log button').length >= n"
         for table in self:
-            table.heard(frame["seq"] + 1)
+            table.page.wait_for_function(told, arg=frame["seq"] + 1, timeout=4 * PATIENCE)
 
 
 class Ear:
@@ -104,10 +114,13 @@ class Ear:
         self.heard: list[str] = []
         self.answers: list[Response] = []
         page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
-        page.on("response", self.answers.append)
+        page.on("response", self.answer)
 
     def hear(self, text: str | bytes) -> None:
         self.heard.append(text if isinstance(text, str) else text.decode())
+
+    def answer(self, response: Response) -> None:
+        self.answers.append(response)
 
     def everything(self) -> str:
         """All of it as text; of JSON, the strings as they are meant."""
@@ -115,8 +128,8 @@ class Ear:
         return "\n".join(_plain(text) for text in [*self.heard, *bodies])
 
     def _has_body(self, response: Response) -> bool:
-        place = urlsplit(response.url).path
-        return not 300 <= response.status < 400 and not place.startswith("/static/")
+        """Whether it is about a table: what came before there was one tells nothing."""
+        return response.status == 200 and urlsplit(response.url).path.startswith("/t/")
 
 
 def _plain(text: str) -> str:
