@@ -158,8 +158,12 @@ function meet(message) {
 
 // Who is at the table, and what is settled between them.
 function settled(message) {
-  const { begun, host, arrange, chat: talk, takeback, fair } = message;
+  const { begun, host, arrange, chat: talk, takeback, fair } = message, before = around?.seats ?? message.seats;
   ({ seats } = message);
+  for (const each of seats) {
+    const was = before[each.seat];
+    if (!each.mine && each.kind !== was.kind) say(each.kind === "nobody" ? `${was.name}’s seat is open.` : `${each.name} sits down.`);
+  }
   around = { seats, begun, host, arrange, chat: talk, takeback, fair };
   const held = seats.filter((each) => each.mine).length, several = seats.length > 1 && !review();
   // Whoever came to another seat of theirs is at a hot-seat table from now on.
@@ -277,7 +281,7 @@ function turn() {
   const mover = awaited().find((each) => each.mine), several = seats.length > 1 && !review();
   $("#turn").hidden = !several || hot || Boolean(looked) || !mover;
   if (several) yourMove(mover ? 1 : 0, mover && { title: `Your move: ${document.querySelector("h1").textContent}`, body: frame.status, url: location.pathname });
-  time.show(looked ? null : frame.clock, hot ? -1 : viewer);
+  time.show(looked ? null : frame.clock, hot || seats.some((each) => each.mine && played(each)) ? -1 : viewer);
   $("#clock-help").hidden = !frame.clock;
 }
 
