@@ -667,7 +667,7 @@ def test_your_move(served: Served) -> None:
     assert (yours(one), yours(two)) == ([False], [True])
     later = one.open(game="sealed", seats="2", **{"seat.1": "open"})
     moves = one.http.get("/moves").json()
-    assert [(each["url"], each["yours"]) for each in moves] == [(later, False), (path, False)]
+    assert {each["url"]: each["yours"] for each in moves} == {later: False, path: False}
     play(two, path, 1, "2")
     moves = one.http.get("/moves").json()
     assert [(each["url"], each["yours"]) for each in moves] == [(path, True), (later, False)]
