@@ -1,10 +1,11 @@
 """A match as one viewer sees it: drawings, what changed between two, and the frame around them."""
 
 from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ridotto.engine.bits import members
-from ridotto.engine.game import SPECTATOR, Game, View
+from ridotto.engine.game import SPECTATOR, Game, Line
 from ridotto.engine.match import Match
 from ridotto.engine.state import State
 from ridotto.server.messages import Asks, Score, ScoreLine, Sheet, Told
@@ -12,13 +13,23 @@ from ridotto.server.messages import Asks, Score, ScoreLine, Sheet, Told
 Drawing = dict[str, str]
 
 
+class Sight:
+    """A position as one viewer sees it. It is drawn when somebody asks for the drawing."""
+
+    def __init__(self, game: Game[Any], state: State, viewer: int) -> None:
+        self.game = game
+        self.state = state
+        self.viewer = viewer
+        self.view = game.view(state, viewer)
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        return self.game.draw(self.view)
+
+
 def position(match: Match, seq: int) -> State:
     """The position after the first `seq` events."""
     return match.moments[seq].before if seq < len(match.moments) else match.state
-
-
-def draw(game: Game[Any], state: State, viewer: int) -> Drawing:
-    return game.draw(game.view(state, viewer))
 
 
 def draw_seat(game: Game[Any], state: State, viewer: int, seat: int) -> Drawing | None:
@@ -38,9 +49,10 @@ def token(match: Match, seat: int) -> str:
     return f"{own}.{match.state.learned(seat)}"
 
 
-def frame(match: Match, viewer: int) -> dict[str, Any]:
+def frame(match: Match, sight: Sight) -> dict[str, Any]:
     """The frame of the current moment, as the fields of a message."""
-    fields = past_frame(match, match.state, viewer)
+    fields = past_frame(match, sight)
+    viewer = sight.viewer
     if viewer == SPECTATOR:
         return fields
     undo = match.undoable(viewer)
@@ -53,10 +65,9 @@ def frame(match: Match, viewer: int) -> dict[str, Any]:
     }
 
 
-def past_frame(match: Match, state: State, viewer: int) -> dict[str, Any]:
+def past_frame(match: Match, sight: Sight) -> dict[str, Any]:
     """The frame of a position in which the viewer can't do anything: a past one, or one in pencil."""
-    game = match.game
-    view = game.view(state, viewer)
+    game, state, view = match.game, sight.state, sight.view
     actors = members(state.actors())
     over = not actors and state.chance() == 0
     return {
@@ -67,7 +78,7 @@ def past_frame(match: Match, state: State, viewer: int) -> dict[str, Any]:
         "private": [seat for seat in range(match.setup.seats) if game.private(state, seat)],
         "undo": 0,
         "noundo": "",
-        "score": [_score(game, view, seat) for seat in range(match.setup.seats)],
+        "score": [_score(seat, *game.lines(view, seat)) for seat in range(match.setup.seats)],
         "asks": None,
         "at": None,
     }
@@ -92,12 +103,11 @@ def sees_all(match: Match, viewer: int) -> bool:
     return all(sees(before, entry, viewer) for entry, before in steps)
 
 
-def _score(game: Game[Any], view: View, seat: int) -> Score:
-    lines = [
-        ScoreLine(line.id, line.label, line.now, line.possible, line.note, line.elements)
-        for line in game.lines(view, seat)
-    ]
-    return Score(seat, sum(line.now for line in lines), lines)
+@lru_cache(maxsize=1024)  # of all that everyone sees, an action changes little
+def _score(seat: int, *lines: Line) -> Score:
+    total = sum(line.now for line in lines)
+    shown = [ScoreLine(line.id, line.label, line.now, line.possible, line.note, line.elements) for line in lines]
+    return Score(seat, total, shown)
 
 
 def _asks(match: Match, seat: int, at: str) -> Asks | None:

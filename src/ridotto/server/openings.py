@@ -13,7 +13,7 @@ from ridotto.engine import record
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import OptionError, RidottoError
 from ridotto.engine.fair import Proof, house_salt
-from ridotto.engine.game import ComponentSet, Game, Setup
+from ridotto.engine.game import SPECTATOR, ComponentSet, Game, Setup
 from ridotto.engine.match import Match
 from ridotto.engine.words import unlike
 from ridotto.server import dicecode, guestbook, ledger
@@ -110,11 +110,12 @@ async def _write(storage: Storage, match: Match, seats: tuple[Seat, ...], guest:
     )
     moment = guestbook.now()
     log = [written(match, each, moment) for each in match.moments]
+    view = match.game.view(match.state, SPECTATOR)
 
     def job(connection: Any) -> None:
         if origin == "play" and ledger.unfinished(connection, guest) >= MOST_UNFINISHED:
             raise RidottoError(f"You have {MOST_UNFINISHED} unfinished tables. Finish one before you open another.")
-        ledger.create(connection, paper, setup.components, log, standing(match, paper.begun))
+        ledger.create(connection, paper, setup.components, log, standing(match, view, paper.begun))
 
     await storage.write(job)
     return paper.id

@@ -42,8 +42,9 @@ def _preview(table: Table, message: Preview, guest: str | None, viewer: int) -> 
     if after is not before and not table.game.private(before, message.seat):
         text = table.game.tell(before, entry, after, viewer, table.match.names)
     now = table.drawing(table.seq, viewer)
-    put, gone = frames.difference(now, frames.draw(table.game, after, viewer))
-    fields = frames.past_frame(table.match, after, viewer)
+    pencil = frames.Sight(table.game, after, viewer)
+    put, gone = frames.difference(now, pencil.drawing)
+    fields = frames.past_frame(table.match, pencil)
     return messages.Pencil(id=message.id, text=text, put=put, gone=gone, **fields)
 
 
@@ -81,9 +82,9 @@ def _why(table: Table, message: AskWhy, guest: str | None) -> messages.Because:
 def _look(table: Table, message: Look, viewer: int) -> messages.Looked:
     if message.seq > table.seq:
         raise RidottoError(f"There are {table.seq} events so far, not {message.seq}.")
-    back_then = table.drawing(message.seq, viewer)
-    put, gone = frames.difference(table.drawing(table.seq, viewer), back_then)
-    fields = frames.past_frame(table.match, frames.position(table.match, message.seq), viewer)
+    back_then = table.sight(frames.position(table.match, message.seq), viewer)
+    put, gone = frames.difference(table.drawing(table.seq, viewer), back_then.drawing)
+    fields = frames.past_frame(table.match, back_then)
     return messages.Looked(id=message.id, seq=message.seq, put=put, gone=gone, **fields)
 
 

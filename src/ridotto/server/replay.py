@@ -6,7 +6,7 @@ from typing import Final
 from ridotto import games
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import RidottoError
-from ridotto.engine.game import CHANCE, SPECTATOR, Entry
+from ridotto.engine.game import CHANCE, Entry, View
 from ridotto.engine.match import Match, Moment, entry_notation
 from ridotto.engine.state import State
 from ridotto.server.ledger import Standing, Stored, Written
@@ -66,9 +66,8 @@ def written(match: Match, moment: Moment, time: int) -> Written:
     return Written(kind, event.seat, entry_notation(match.game, moment.before, entry), time)
 
 
-def standing(match: Match, begun: bool = True) -> Standing:
-    """How a match stands, as everyone may know."""
-    view = match.game.view(match.state, SPECTATOR)
+def standing(match: Match, view: View, begun: bool = True) -> Standing:
+    """How a match stands, as everyone may know: from the view of one who watches."""
     scores = [sum(line.now for line in match.game.lines(view, seat)) for seat in range(match.setup.seats)]
     if not begun:
         return Standing(False, scores, GATHERING, [])

@@ -17,6 +17,7 @@ from ridotto.engine.errors import Refused, RidottoError
 from ridotto.engine.fair import Proof, commit
 from ridotto.engine.game import SPECTATOR
 from ridotto.engine.match import Match, Moment
+from ridotto.engine.state import State
 from ridotto.server import dicecode, frames, guestbook, ledger, messages, metrics
 from ridotto.server.clock import Clock
 from ridotto.server.feeds import Feed
@@ -59,7 +60,7 @@ class Table:
         self.broken = False  # memory may differ from the disk: to be opened anew
         self.changed: Callable[[Table], object] = lambda table: None
         self._running: set[asyncio.Task[Any]] = set()
-        self._drawings: dict[tuple[int, int], frames.Drawing] = {}
+        self._sights: dict[tuple[State, int], frames.Sight] = {}
 
     # Who is here
 
@@ -139,14 +140,18 @@ class Table:
 
     # Looking
 
+    def sight(self, state: State, viewer: int) -> frames.Sight:
+        """A position of the match as a viewer sees it; the latest are remembered."""
+        key = (state, viewer)  # a position never changes, and is only like itself
+        if key not in self._sights:
+            while len(self._sights) >= 3 * (self.match.setup.seats + 1):
+                del self._sights[next(iter(self._sights))]
+            self._sights[key] = frames.Sight(self.game, state, viewer)
+        return self._sights[key]
+
     def drawing(self, seq: int, viewer: int) -> frames.Drawing:
-        """The board after so many events; the latest are remembered."""
-        key = (seq, viewer)
-        if key not in self._drawings:
-            while len(self._drawings) >= 4 * (self.match.setup.seats + 1):
-                del self._drawings[next(iter(self._drawings))]
-            self._drawings[key] = frames.draw(self.game, frames.position(self.match, seq), viewer)
-        return self._drawings[key]
+        """The board after so many events."""
+        return self.sight(frames.position(self.match, seq), viewer).drawing
 
     def update(self, guest: str | None, viewer: int, since: int | None) -> Update:
         """A patch from event number `since` on, or the whole table."""
@@ -171,7 +176,7 @@ class Table:
     def frame(self, viewer: int) -> dict[str, Any]:
         """The frame of the current moment. When a game is over, its dice are no secret any more."""
         paper = self.paper
-        fields = frames.frame(self.match, viewer)
+        fields = frames.frame(self.match, self.sight(self.match.state, viewer))
         if not paper.begun:
             return fields | self._gathering()
         if self.clock is not None and not fields["over"]:
@@ -313,7 +318,8 @@ class Table:
         """Write down what is new in the match."""
         moment = guestbook.now()
         new = [written(self.match, each, moment) for each in self.match.moments[self.seq :]]
-        await self.storage.write(partial(job, log=new, standing=standing(self.match)))
+        now = standing(self.match, self.sight(self.match.state, SPECTATOR).view)
+        await self.storage.write(partial(job, log=new, standing=now))
         self._count([each.time for each in new])
 
     def _count(self, times: Sequence[int]) -> None:
@@ -411,7 +417,7 @@ class Table:
 
     async def _read_back(self) -> None:
         """Forget what is only in memory, and go on from what is on disk."""
-        self._drawings.clear()
+        self._sights.clear()
         try:
             stored = await self.storage.look_up(partial(ledger.load, table_id=self.id))
             if stored is None:
