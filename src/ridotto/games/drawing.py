@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 from html import escape
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 # Where something can be hit: x, y, width and height.
 Hit = tuple[float, float, float, float]
@@ -17,6 +17,13 @@ PAIR: Final = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
 
 # Most of a drawing was drawn before, for the position one move ago: what is kept is not made again.
 kept = lru_cache(maxsize=8192)
+kept_whole = lru_cache(maxsize=1024)  # larger things: a seat's whole board
+
+
+class Part(dict[str, Any]):
+    """A part of a view that never changes once it is made, so that what is drawn of it can be kept."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
 
 
 def num(value: float) -> str:

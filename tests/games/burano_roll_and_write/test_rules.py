@@ -1,5 +1,8 @@
 """The Roll & Write's rules, one after the other by their numbers (see rules.toml and the game's rules page)."""
 
+import json
+from copy import deepcopy
+
 import pytest
 
 from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn
@@ -281,9 +284,9 @@ def test_br_17_a_guest_costs_three_coins_and_declining_gains_one() -> None:
 
 def test_br_17_nobody_sees_a_sealed_decision_and_it_can_be_taken_back_until_the_reveal() -> None:
     match = inviting(player(coins=3), player(coins=3), player(coins=3))
-    before = GAME.view(match.state, 0)
+    before = json.loads(json.dumps(GAME.view(match.state, 0)))
     match.play(1, "F.green")
-    after = GAME.view(match.state, 0)
+    after = json.loads(json.dumps(GAME.view(match.state, 0)))
     assert after["seats"][1].pop("decided") != before["seats"][1].pop("decided")
     assert after["waiting"] == [0, 2]
     assert (after["seats"], after["sealed"]) == (before["seats"], None)
@@ -445,6 +448,6 @@ def test_br_26_a_fifth_guests_last_round_holds_in_solo_too_and_fills_two() -> No
 def test_br_27_filled_coins_cost_a_point_each_and_the_scale_rates_the_rest(points: int, rating: str) -> None:
     match = stand(player(guests="A.red"), phase="over", filled=8)
     assert match.state.score(0) == -8
-    view = GAME.view(match.state, 0)
+    view = deepcopy(GAME.view(match.state, 0))
     view["seats"][0]["worth"]["A"]["red"]["points"] = points + 8
     assert GAME.verdict(view, match.names) == f"{points} points. {rating}"

@@ -12,7 +12,7 @@ from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.moves import LETTERS, say_coins
 from ridotto.games.burano_roll_and_write.street import NAMES
 from ridotto.games.burano_shapes import plaque
-from ridotto.games.drawing import at, by_hand, decor, element, kept, num, oblong, path, text
+from ridotto.games.drawing import Part, at, by_hand, decor, element, kept, kept_whole, num, oblong, path, text
 
 ROOM: Final = (300, 118)  # of the coin track
 TILE: Final = 94  # a guest's width
@@ -20,15 +20,19 @@ TILE: Final = 94  # a guest's width
 
 def purse(view: View, seat: int) -> dict[str, str]:
     """Coins gained, paid and filled in; the coin to take instead of a guest; the numbers to write."""
-    own = view["seats"][seat]
-    drawing = {"purse/back/paper": _paper(own["coins"], view["track"], own["gained"], view["filled"])}
-    columns, step = _grid(view["track"])
-    for k in range(view["track"]):
+    return _purse(view["seats"][seat], view["track"], view["filled"], view["sealed"] == "coin")
+
+
+@kept_whole
+def _purse(own: Part, track: int, filled: int, sealed: bool) -> dict[str, str]:
+    drawing = {"purse/back/paper": _paper(own["coins"], track, own["gained"], filled)}
+    columns, step = _grid(track)
+    for k in range(track):
         state = "paid" if k < own["paid"] else "gained" if k < own["gained"] else "free"
-        if k >= view["track"] - view["filled"]:
+        if k >= track - filled:
             state = "filled"
         drawing[f"purse/coins/{k + 1}"] = _track_coin(k, columns, step, state)
-    drawing["purse/choice/coin"] = _take(view["sealed"] == "coin")
+    drawing["purse/choice/coin"] = _take(sealed)
     for value in range(1, 7):
         drawing[f"purse/values/value:{value}"] = _value(value)
     return drawing
@@ -98,9 +102,12 @@ def _value(value: int) -> str:
 
 def guests(view: View, seat: int) -> dict[str, str]:
     """Who can still be invited, with what each would make at its best space, and who has come."""
-    own = view["seats"][seat]
+    return _guests(view["seats"][seat], view["sealed"] or "")
+
+
+@kept_whole
+def _guests(own: Part, sealed: str) -> dict[str, str]:
     where = {letter: colour for colour, letter in own["guests"].items()}
-    sealed = view["sealed"] or ""
     drawing = {}
     for k, letter in enumerate(LETTERS):
         colour, points, tied = where.get(letter, ""), 0, False

@@ -8,7 +8,7 @@ from ridotto.games.burano_roll_and_write import guests, shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.houses import FLOOR, GROUND, TALL, front
 from ridotto.games.burano_roll_and_write.moves import CHARACTER_NAMES, FLOOR_SAID, LETTERS, say_coins, say_kind
-from ridotto.games.drawing import at, decor, element, kept, path, picture, text
+from ridotto.games.drawing import Part, at, decor, element, kept, kept_whole, path, picture, text
 
 NAMES: Final = dict(zip(LETTERS, CHARACTER_NAMES, strict=True))
 NARROW: Final = 54  # a cell that has no room for shutters or a window of full size
@@ -20,14 +20,25 @@ def draw(view: View, seat: int, live: bool) -> dict[str, str]:
     own = view["seats"][seat]
     if choosing(view):
         return _plots(live)
+    if live and (view["costs"] or view["sealed"]):
+        return _houses(own, view["costs"], view["sealed"] or "", live)
+    return _quiet(own, live)
+
+
+@kept_whole
+def _quiet(own: Part, live: bool) -> dict[str, str]:
+    """A street where nothing is asked now."""
+    return _houses(own, {}, "", live)
+
+
+def _houses(own: Part, costs: dict[str, dict[str, int]], sealed: str, live: bool) -> dict[str, str]:
     drawing = {}
     for place, building in enumerate(own["street"]):
         colour, panel = building["colour"], f"house{place + 1}"
         drawing[f"{panel}/back/front"] = decor("front", front(colour, place))
-        drawing.update(_symbols(panel, building["floors"], own["circled"], view["costs"] if live else {}, live))
+        drawing.update(_symbols(panel, building["floors"], own["circled"], costs, live))
         guest = own["guests"].get(colour, "")
         points = own["worth"][guest][colour]["points"] if guest else 0
-        sealed = (view["sealed"] or "") if live else ""
         invited = sealed[0] if sealed.endswith(f".{colour}") else ""
         drawing[f"{panel}/space/space:{colour}"] = _space(colour, guest, points, invited, live)
     return drawing

@@ -8,13 +8,17 @@ from ridotto.games.burano_roll_and_write import guests, shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.view import lines
 from ridotto.games.burano_shapes import plaque
-from ridotto.games.drawing import at, by_hand, element, kept, num, oblong, path, text
+from ridotto.games.drawing import Part, at, by_hand, element, kept, kept_whole, num, oblong, path, text
 
 
 def other(view: View, seat: int) -> str:
     """Another player's street: what is circled, coins, guests, points."""
-    own = view["seats"][seat]
     points = sum(line.now for line in lines(view, seat))
+    return _thumbnail(view["seats"][seat], seat, points, seat == view["drafter"])
+
+
+@kept_whole
+def _thumbnail(own: Part, seat: int, points: int, now: bool) -> str:
     houses = tuple(
         (
             building["colour"],
@@ -23,7 +27,7 @@ def other(view: View, seat: int) -> str:
         )
         for building in own["street"]
     )
-    return _other(seat, own["coins"], points, own["decided"], seat == view["drafter"], houses)
+    return _other(seat, own["coins"], points, own["decided"], now, houses)
 
 
 @kept

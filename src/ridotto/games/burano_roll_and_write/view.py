@@ -39,12 +39,17 @@ from ridotto.games.burano_roll_and_write.rules import (
     DEAL,
     DRAFT,
     FLIP_CODE,
+    FOURS,
     GAINED,
     INVITE,
     LONGEST,
+    ONES,
     PAID,
     SEALED,
+    SHEET,
+    SPACES,
     START,
+    TWOS,
     WIDTH,
     RollAndWrite,
 )
@@ -62,6 +67,7 @@ from ridotto.games.burano_roll_and_write.scoring import (
     TAILOR,
     Street,
 )
+from ridotto.games.drawing import Part, kept, kept_whole
 
 PHASES: Final = ("start", "deal", "choose", "dice", "draft", "invite", "over")
 SCALE: Final = (
@@ -123,31 +129,38 @@ def _costs(state: RollAndWrite, viewer: int) -> dict[str, dict[str, int]]:
     return costs
 
 
-def _seat(state: RollAndWrite, seat: int, has_sheet: bool) -> dict[str, Any]:
+def _seat(state: RollAndWrite, seat: int, has_sheet: bool) -> Part:
     at = seat * WIDTH
     p = state.players
-    sheet = sheet_of(state, seat)
-    names = symbol_names(state.kit, sheet)
-    street = state.street(seat)
-    flips = boats_used(state, seat) - size(p[at + BOATS])
-    return {
-        "sheet": sheet + 1 if has_sheet else None,
-        "street": street_plan(state.kit, sheet) if has_sheet else [],
-        "circled": {names[k]: street.number(BIT[k]) for k in members(p[at + CIRCLED])} if has_sheet else {},
-        "coins": state.coins(seat),
-        "gained": p[at + GAINED],
-        "paid": p[at + PAID],
-        "boats": [name for c, name in enumerate(COLOUR_NAMES) if p[at + BOATS] & BIT[c]],
-        "flipped": flips,
-        "decided": state.phase == INVITE and p[at + SEALED] != 0,
-        "guests": {
-            name: LETTERS[state.guest_below(seat, c)]
-            for c, name in enumerate(COLOUR_NAMES)
-            if state.guest_below(seat, c) >= 0
-        },
-        "worth": _worth(state, seat, street) if has_sheet else {},
-        "tally": {WORDS[kind]: size(street.of_kind(kind)) for kind in range(len(WORDS))},
-    }
+    own = [p[at + k] for k in range(WIDTH)]
+    own[SEALED] = state.phase == INVITE and own[SEALED] != 0  # that is all that may be known of it
+    return _sheet(state.kit, tuple(own), boats_used(state, seat) - size(own[BOATS]), has_sheet)
+
+
+# An action changes one sheet, and everybody looks at all of them.
+@kept_whole
+def _sheet(kit: Kit, own: tuple[int, ...], flips: int, has_sheet: bool) -> Part:
+    """What stands on a seat's sheet, and what it is worth."""
+    sheet, spaces = own[SHEET], own[SPACES]
+    names = symbol_names(kit, sheet)
+    street = Street(kit, sheet, own[CIRCLED], own[ONES], own[TWOS], own[FOURS])
+    guests = {c: (spaces >> (c * 4) & 15) - 1 for c in range(COLOURS) if spaces >> (c * 4) & 15}
+    return Part(
+        {
+            "sheet": sheet + 1 if has_sheet else None,
+            "street": street_plan(kit, sheet) if has_sheet else [],
+            "circled": {names[k]: street.number(BIT[k]) for k in members(own[CIRCLED])} if has_sheet else {},
+            "coins": own[GAINED] - own[PAID],
+            "gained": own[GAINED],
+            "paid": own[PAID],
+            "boats": [name for c, name in enumerate(COLOUR_NAMES) if own[BOATS] & BIT[c]],
+            "flipped": flips,
+            "decided": bool(own[SEALED]),
+            "guests": {COLOUR_NAMES[c]: LETTERS[guest] for c, guest in guests.items()},
+            "worth": _worth(street, names, guests) if has_sheet else {},
+            "tally": {WORDS[kind]: size(street.of_kind(kind)) for kind in range(len(WORDS))},
+        }
+    )
 
 
 def boats_used(state: RollAndWrite, seat: int) -> int:
@@ -183,11 +196,10 @@ def street_plan(kit: Kit, sheet: int) -> list[dict[str, Any]]:
     return plan
 
 
-def _worth(state: RollAndWrite, seat: int, street: Street) -> dict[str, dict[str, Any]]:
+def _worth(street: Street, names: Sequence[str], guests: dict[int, int]) -> dict[str, dict[str, Any]]:
     """For each character and each space where it stands or could stand: its points now, and what counts for them."""
-    names = symbol_names(state.kit, sheet_of(state, seat))
-    placed = {state.guest_below(seat, c): c for c in range(COLOURS) if state.guest_below(seat, c) >= 0}
-    free = [c for c in range(COLOURS) if state.guest_below(seat, c) < 0]
+    placed = {guest: c for c, guest in guests.items()}
+    free = [c for c in range(COLOURS) if c not in guests]
 
     def made(character: int, colour: int) -> dict[str, Any]:
         return {
@@ -270,7 +282,12 @@ def _matched(street: Street) -> int:
 
 def lines(view: View, seat: int) -> Sequence[Line]:
     """The score: a line for each invited character, and in solo the coins filled in."""
-    own = view["seats"][seat]
+    filled = view["filled"] if len(view["seats"]) == 1 else None
+    return list(_lines(view["seats"][seat], seat == _main(view), filled))
+
+
+@kept
+def _lines(own: Part, large: bool, filled: int | None) -> tuple[Line, ...]:
     rows = []
     for letter, name in zip(LETTERS, CHARACTER_NAMES, strict=True):
         colour = next((c for c, guest in own["guests"].items() if guest == letter), None)
@@ -278,11 +295,11 @@ def lines(view: View, seat: int) -> Sequence[Line]:
             continue
         worth = own["worth"][letter][colour]
         where = f"{FLOOR_SAID[worth['floor'] - 1]} floor" if worth["floor"] else f"{colour} building"
-        lit = tuple(f"symbol:{name}" for name in worth["counts"]) if seat == _main(view) else ()
+        lit = tuple(f"symbol:{name}" for name in worth["counts"]) if large else ()
         rows.append(Line(letter, f"{letter} {name}", worth["points"], None, where, lit))
-    if len(view["seats"]) == 1:
-        rows.append(Line("filled", "Coins filled in", -view["filled"], None, f"−1 × {view['filled']}"))
-    return rows
+    if filled is not None:
+        rows.append(Line("filled", "Coins filled in", -filled, None, f"−1 × {filled}"))
+    return tuple(rows)
 
 
 def _main(view: View) -> int:
