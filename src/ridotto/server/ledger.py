@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ridotto.engine.game import ComponentSet
@@ -14,6 +14,19 @@ from ridotto.server.schema import component_sets, events, guests, seats, tables
 
 HISTORY: Final = 50
 OPEN_TABLES: Final = 50
+
+# What happens with every action is put together once.
+WRITE: Final = insert(events)
+GO_ON: Final = update(tables).where(tables.c.id == bindparam("table"))
+GO_ON_HELD: Final = GO_ON.where(
+    select(seats.c.seat)
+    .where(
+        seats.c.table_id == bindparam("table"),
+        seats.c.seat == bindparam("place"),
+        seats.c.guest == bindparam("holder"),
+    )
+    .exists()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,15 +169,11 @@ def append(
     """Write down what happened at a table, from event number `first` on, as long as a seat is its holder's still."""
     _write_events(connection, table_id, first, log)
     moment = log[-1].time if log else now()
-    stands = (
-        update(tables)
-        .where(tables.c.id == table_id)
-        .values(updated=moment, finished=moment if standing.over else None, takeback=None, **_standing(standing))
-    )
-    if holder is not None:
-        held = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.seat == holder[0])
-        stands = stands.where(held.where(seats.c.guest == holder[1]).exists())
-    if connection.execute(stands).rowcount != 1:
+    finished = moment if standing.over else None
+    now_so = {"table": table_id, "updated": moment, "finished": finished, "takeback": None, **_standing(standing)}
+    if holder is None:
+        connection.execute(GO_ON, now_so)
+    elif connection.execute(GO_ON_HELD, {**now_so, "place": holder[0], "holder": holder[1]}).rowcount != 1:
         raise IntegrityError("append", None, ValueError("the seat is somebody else's"))
     news.tell(connection, table_id, str(first + len(log)))
 
@@ -340,8 +349,18 @@ def best_scores(connection: Connection, guest: str) -> dict[str, int]:
 
 def _write_events(connection: Connection, table_id: str, first: int, log: Sequence[Written]) -> None:
     if log:
-        rows = [{"table_id": table_id, "seq": seq, **asdict(event)} for seq, event in enumerate(log, first)]
-        connection.execute(insert(events), rows)
+        rows = [
+            {
+                "table_id": table_id,
+                "seq": seq,
+                "kind": each.kind,
+                "seat": each.seat,
+                "text": each.text,
+                "time": each.time,
+            }
+            for seq, each in enumerate(log, first)
+        ]
+        connection.execute(WRITE, rows)
 
 
 def _standing(standing: Standing) -> dict[str, Any]:
