@@ -1,0 +1,382 @@
+"""Measure the served house: actions a second, the time from a click to every screen, memory, and waking a table.
+
+    python benchmarks/server.py [--tables 100] [--seats 2] [--rounds 3] [--rate 500] [--seconds 5] [--game NAME]
+
+At each table four people, each with a page of their own: so many play, each seeing their own seat, and the others
+watch. The database is SQLite with synchronous=FULL. In the same run, with the same clients: a bare server (`bare.py`)
+that appends a line to a file, flushes it and echoes it to the same four. The server is one process and the clients
+another; rounds are interleaved, and the table has medians.
+
+- *as fast as it goes*: at every table, the next action is sent as soon as everybody has seen the last one
+- *at a rate*: clicks fall due evenly spread over time, whether or not the server keeps up, and are timed from then on
+
+A click is an action by somebody who may act, chosen at random among all that are legal; it has arrived when each of
+the four has the patch (or the echo). What a table and a viewer take is the server's growing resident memory. At last
+the house is started anew, and the first action by POST at each table, which has to be read from disk and replayed, is
+timed beside the second.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+VIEWERS: Final = 4
+HERE: Final = Path(__file__).resolve().parent
+ENOUGH: Final = 500  # actions a second that are wanted
+TIMES: Final = 20  # as long as the bare server's p99, a wakened table as long as a warm one: at most
+
+
+class Asks(msgspec.Struct):
+    """What somebody may do now."""
+
+    at: str
+    legal: list[tuple[str, list[str], str]]
+
+
+class Heard(msgspec.Struct):
+    """What a client cares about, of what it is told."""
+
+    t: str
+    seq: int = 0
+    asks: Asks | None = None
+    over: bool = False
+    text: str = ""
+
+
+read: Final = msgspec.json.Decoder(Heard)
+
+
+class Server:
+    """A process that serves."""
+
+    def __init__(self, *command: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, *command],
+            env=os.environ | {"RIDOTTO_LIMITS": "off"},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://([\d.:]+)/", line)
+        if not found:
+            sys.exit(f"the server did not start: {line}")
+        self.address = found[1]
+
+    def memory(self) -> float:
+        """Its resident memory in KiB."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        found = re.search(r"VmRSS:\s+(\d+)", status)
+        return float(found[1]) if found else float("nan")
+
+    def worked(self) -> float:
+        """The seconds that its threads have worked."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGINT)
+        self.process.communicate(timeout=60)
+
+
+class Table:
+    """A table, who looks at it, and the click that is on its way."""
+
+    def __init__(self, address: str, table: str, cookies: Sequence[str], rng: random.Random) -> None:
+        self.address, self.table, self.cookies, self.rng = address, table, cookies, rng
+        self.lines: list[ClientConnection] = []
+        self.asks: list[Asks | None] = [None] * VIEWERS
+        self.missing = 0
+        self.arrived = asyncio.Event()
+        self.over = False
+        self.ears: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        for seat, cookie in enumerate(self.cookies):
+            line = await connect(
+                f"ws://{self.address}/t/{self.table}/socket",
+                additional_headers={"Cookie": cookie},
+                compression=None,
+                max_size=None,
+                proxy=None,
+                ping_interval=None,
+            )
+            self.lines.append(line)
+            self.ears.append(asyncio.create_task(self.listen(seat, line)))
+
+    async def listen(self, seat: int, line: ClientConnection) -> None:
+        async for text in line:
+            self.hear(seat, read.decode(text))
+
+    def hear(self, seat: int, heard: Heard) -> None:
+        if heard.t in ("table", "patch"):
+            self.asks[seat], self.over = heard.asks, heard.over
+        if heard.t in ("patch", "act"):
+            self.missing -= 1
+            if not self.missing:
+                self.arrived.set()
+        elif heard.t == "no":
+            sys.exit(f"refused: {heard.text}")
+
+    async def click(self) -> float:
+        """Do something, and wait until all have seen it; when that was."""
+        seat, message = self.choose()
+        self.missing = VIEWERS
+        self.arrived.clear()
+        await self.lines[seat].send(message)
+        await self.arrived.wait()
+        return time.perf_counter()
+
+    def choose(self) -> tuple[int, str]:
+        seat = self.rng.choice([seat for seat, asks in enumerate(self.asks) if asks is not None])
+        asks = self.asks[seat]
+        assert asks is not None
+        move = self.rng.choice(asks.legal)[0]
+        return seat, json.dumps({"t": "act", "id": 1, "seat": seat, "at": asks.at, "move": move})
+
+    async def close(self) -> None:
+        for line in self.lines:
+            await line.close()
+        await asyncio.gather(*self.ears)
+
+
+class BareTable(Table):
+    """A table of the bare server: there, everybody may always say the same."""
+
+    async def open(self) -> None:
+        await super().open()
+        self.asks = [Asks("4.2", [("d4.1", [], "")])] * VIEWERS
+
+
+# The house's tables
+
+
+async def new_tables(server: Server, game: str, seats: int, count: int, seed: int) -> list[Table]:
+    """Tables with so many players, and the others to watch; the same four people everywhere."""
+    base = f"http://{server.address}"
+    async with httpx.AsyncClient(base_url=base, timeout=60) as http:
+        guests = []
+        for _ in range(VIEWERS):
+            http.cookies.clear()
+            await http.get("/")
+            guests.append(f"ridotto_guest={http.cookies['ridotto_guest']}")
+        http.cookies.clear()
+        tables = []
+        for k in range(count):
+            form = {"game": game, "seats": str(seats)} | {f"seat.{seat}": "open" for seat in range(1, seats)}
+            opened = await http.post("/tables", data=form, headers={"Cookie": guests[0]})
+            path = opened.headers["location"]
+            for seat in range(1, seats):
+                await http.post(f"{path}/sit", data={"seat": str(seat)}, headers={"Cookie": guests[seat]})
+            rng = random.Random(seed * 1000 + k)
+            tables.append(Table(server.address, path.removeprefix("/t/"), guests, rng))
+    return tables
+
+
+async def wake(http: httpx.AsyncClient, table: Table) -> tuple[float, float]:
+    """The seconds that an action by POST takes at a table which is not in memory, and those of the next."""
+    spent = []
+    for _ in range(2):
+        seat, message = table.choose()
+        begin = time.perf_counter()
+        answer = await http.post(
+            f"/t/{table.table}/messages?seat={seat}", content=message, headers={"Cookie": table.cookies[seat]}
+        )
+        spent.append(time.perf_counter() - begin)
+        *_, ok = answer.json()
+        assert ok["t"] == "ok", ok
+        for other in range(VIEWERS):  # what everyone may do now
+            found = await http.post(f"/t/{table.table}/messages?seat={other}", headers={"Cookie": table.cookies[other]})
+            table.asks[other] = msgspec.convert(found.json()[0], Heard).asks
+    return spent[0], spent[1]
+
+
+# Measuring
+
+
+async def full_speed(tables: list[Table], seconds: float) -> tuple[float, int]:
+    """Actions a second, when the next is sent as soon as the last has arrived; and how many there were."""
+    end = time.perf_counter() + seconds
+
+    async def play(table: Table) -> int:
+        actions = 0
+        while time.perf_counter() < end and not table.over:
+            await table.click()
+            actions += 1
+        return actions
+
+    begin = time.perf_counter()
+    actions = sum(await asyncio.gather(*map(play, tables)))
+    return actions / (time.perf_counter() - begin), actions
+
+
+async def at_rate(tables: list[Table], rate: float, seconds: float) -> tuple[list[float], float]:
+    """The seconds from each click to every screen, when so many a second fall due; and how many a second arrived."""
+    pause = len(tables) / rate
+    begin = time.perf_counter() + 0.1
+
+    async def play(k: int, table: Table) -> list[float]:
+        spent = []
+        due = begin + k / rate
+        while due < begin + seconds and not table.over:
+            await asyncio.sleep(due - time.perf_counter())
+            spent.append(await table.click() - due)
+            due += pause
+        return spent
+
+    times = [each for times in await asyncio.gather(*map(play, range(len(tables)), tables)) for each in times]
+    return times, len(times) / (time.perf_counter() - begin)
+
+
+class Round(msgspec.Struct):
+    """What one round found about one server; times in milliseconds, memory in KiB."""
+
+    actions: float  # a second, as fast as it goes
+    work: float  # milliseconds of the processor an action
+    arrived: float  # a second, at a rate
+    p50: float
+    p99: float
+    viewer: float
+    table: float = 0.0  # when it begins
+    played: float = 0.0  # when it has been played at
+    cold: float = 0.0
+    warm: float = 0.0
+
+
+async def measure(server: Server, tables: list[Table], rate: float, seconds: float) -> Round:
+    """Let everybody come, play, and go."""
+    before = server.memory()
+    for table in tables:
+        await table.open()
+    await asyncio.sleep(1)  # until it is written down who is here
+    viewer = (server.memory() - before) / len(tables) / VIEWERS
+    times, arrived = await at_rate(tables, rate, seconds)
+    worked = server.worked()
+    actions, count = await full_speed(tables, seconds)
+    work = (server.worked() - worked) / count
+    for table in tables:
+        await table.close()
+    cuts = statistics.quantiles(times, n=100)
+    return Round(actions, work * 1000, arrived, cuts[49] * 1000, cuts[98] * 1000, viewer)
+
+
+async def measure_house(folder: Path, asked: argparse.Namespace, seed: int) -> Round:
+    serve = ["-m", "ridotto", "serve", "--port", "0", "--db", str(folder / f"{seed}.db")]
+    house = Server(*serve)
+    try:
+        # What is read and kept once is no table's.
+        await measure(house, await new_tables(house, asked.game, asked.seats, 2, -1), 20, 0.5)
+        before = house.memory()
+        tables = await new_tables(house, asked.game, asked.seats, asked.tables, seed)
+        begun = house.memory()
+        found = await measure(house, tables, asked.rate, asked.seconds)
+        found.table = (begun - before) / len(tables)
+        found.played = (house.memory() - before) / len(tables) - found.viewer * VIEWERS
+    finally:
+        house.stop()
+    house = Server(*serve)
+    try:
+        async with httpx.AsyncClient(base_url=f"http://{house.address}", timeout=60) as http:
+            await http.get("/healthz")
+            times = [await wake(http, table) for table in tables if not table.over]
+        found.cold, found.warm = (statistics.median(each) * 1000 for each in zip(*times, strict=True))
+    finally:
+        house.stop()
+    return found
+
+
+async def measure_bare(folder: Path, asked: argparse.Namespace, seed: int) -> Round:
+    bare = Server(str(HERE / "bare.py"), str(folder / f"{seed}.txt"))
+    try:
+        tables: list[Table] = [
+            BareTable(bare.address, str(k), [""] * VIEWERS, random.Random(k)) for k in range(asked.tables)
+        ]
+        return await measure(bare, tables, asked.rate, asked.seconds)
+    finally:
+        bare.stop()
+
+
+# Telling
+
+
+def tell(house: Round, bare: Round, asked: argparse.Namespace) -> None:
+    """A table, and whether what is wanted is so."""
+    rows: list[tuple[str, float, float | None]] = [
+        ("actions/s, as fast as it goes", house.actions, bare.actions),
+        ("processor time an action then (ms)", house.work, bare.work),
+        (f"actions/s, at {asked.rate:g} clicks/s", house.arrived, bare.arrived),
+        ("click to every screen, p50 (ms)", house.p50, bare.p50),
+        ("click to every screen, p99 (ms)", house.p99, bare.p99),
+        ("memory a viewer (KiB)", house.viewer, bare.viewer),
+        ("memory a table, when it begins (KiB)", house.table, None),
+        ("memory a table, when it has been played at (KiB)", house.played, None),
+        ("first action by POST at a table on disk (ms)", house.cold, None),
+        ("the next one (ms)", house.warm, None),
+    ]
+    print(f"| {asked.tables} tables × {VIEWERS} viewers | the house | bare | ratio |\n|---|--:|--:|--:|")
+    for what, ours, theirs in rows:
+        beside = f"{theirs:,.1f} | {ours / theirs:.2f}" if theirs else " | "
+        print(f"| {what} | {ours:,.1f} | {beside} |")
+    targets = [
+        (f"at least {ENOUGH} actions/s", house.actions >= ENOUGH, f"{house.actions:,.0f}"),
+        (f"p99 at most {TIMES} × the bare server's", house.p99 <= TIMES * bare.p99, f"{house.p99 / bare.p99:.1f}"),
+        (f"waking at most {TIMES} × a warm action", house.cold <= TIMES * house.warm, f"{house.cold / house.warm:.1f}"),
+    ]
+    print()
+    for what, met, found in targets:
+        print(f"Target: {what}: {'met' if met else 'missed'} ({found})")
+
+
+def middle(rounds: list[Round]) -> Round:
+    names = Round.__struct_fields__
+    return Round(**{name: statistics.median(getattr(each, name) for each in rounds) for name in names})
+
+
+async def run(asked: argparse.Namespace) -> None:
+    with tempfile.TemporaryDirectory(prefix="ridotto-bench-", dir=asked.folder) as folder:
+        rounds: list[tuple[Round, Round]] = []
+        for seed in range(asked.rounds):
+            bare = await measure_bare(Path(folder), asked, seed)
+            house = await measure_house(Path(folder), asked, seed)
+            rounds.append((house, bare))
+            if asked.verbose:
+                print(house, bare, sep="\n", file=sys.stderr)
+    houses, bares = zip(*rounds, strict=True)
+    tell(middle(list(houses)), middle(list(bares)), asked)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seats", type=int, default=2, help=f"people who play, of the {VIEWERS} at a table")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rate", type=float, default=500, help="clicks a second, at all tables together")
+    parser.add_argument("--seconds", type=float, default=5, help="of each measurement")
+    parser.add_argument("--game", default="burano_roll_and_write")
+    parser.add_argument("--folder", help="where to write the databases: on the disk that matters")
+    parser.add_argument("--verbose", action="store_true", help="tell every round, too")
+    asked = parser.parse_args()
+    if min(asked.tables, asked.rounds, asked.rate, asked.seconds, asked.seats) <= 0 or asked.seats > VIEWERS:
+        parser.error(f"numbers must be greater than 0, and at most {VIEWERS} can play")
+    asyncio.run(run(asked))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
