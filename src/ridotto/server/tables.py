@@ -144,7 +144,7 @@ class Table:
         """A position of the match as a viewer sees it; the latest are remembered."""
         key = (state, viewer)  # a position never changes, and is only like itself
         if key not in self._sights:
-            while len(self._sights) >= 3 * (self.match.setup.seats + 1):
+            while len(self._sights) >= 2 * (self.match.setup.seats + 1):
                 del self._sights[next(iter(self._sights))]
             self._sights[key] = frames.Sight(self.game, state, viewer)
         return self._sights[key]
