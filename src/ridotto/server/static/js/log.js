@@ -54,6 +54,8 @@ export function log(list, { look }) {
     look(Number(button.dataset.look));
   });
 
+  new ResizeObserver(mark).observe(list); // what takes some of its room must not take the newest lines
+
   return {
     reset(events) {
       told = [];
