@@ -15,11 +15,12 @@ from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.server import frames, guestbook, messages, metrics
 from ridotto.server.messages import Choice, Hinted, No
+from ridotto.server.storage import StorageError
 from ridotto.server.tables import Stale, Table
 
 ADVISER: Final = "strong"
 IMPATIENT: Final = "regular"  # plays a turn that took too long
-TURN: Final = 1.0  # seconds until a process asks again whether the bots are its own
+TURN: Final = 1.0  # seconds until a process asks again whether the bots are its own, or tries to write again
 ADVICE: Final = 3  # so many choices are named
 log: Final = logging.getLogger(__name__)
 
@@ -79,6 +80,9 @@ async def play(table: Table, brains: Brains, pace: float) -> bool:
             except Stale:
                 if table.broken:
                     return False
+            except StorageError as error:
+                log.warning("table %s: what the bot %s played was not saved: %s", table.id, name, error)
+                await asyncio.sleep(TURN)
             except RidottoError as error:
                 log.error("table %s: the bot %s could not play %d: %s", table.id, name, code, error)
                 return False
