@@ -20,6 +20,7 @@ from ridotto.server.tables import Table
 MOST: Final = 256  # tables that nobody looks at, kept for when someone comes back
 IDLE: Final = 600.0  # seconds
 RELOADED: Final = 3.0  # seconds
+NOTICES: Final = 5  # how often it is tried to write down who is here
 PACE: Final = 0.6  # seconds that an action of a bot takes at least, when somebody looks on
 log: Final = logging.getLogger(__name__)
 
@@ -98,10 +99,13 @@ class Floor:
     async def _notice(self, table: Table, wait: float) -> None:
         table.guests_in += 1  # another object for the same table would not know who was here
         try:
-            await asyncio.sleep(wait)
-            await seating.notice(self.tables.get(table.id, table))
-        except RidottoError as error:
-            log.warning("table %s: who is here can't be written down: %s", table.id, error)
+            for _ in range(NOTICES):
+                await asyncio.sleep(wait)
+                try:
+                    return await seating.notice(self.tables.get(table.id, table))
+                except RidottoError as error:
+                    log.warning("table %s: who is here can't be written down: %s", table.id, error)
+                    wait = RELOADED
         finally:
             table.guests_in -= 1
 
