@@ -8,7 +8,7 @@ const NEVER = 2 ** 53; // an event that no game comes to: the shortest thing tha
 export class Lost extends Error {}
 
 // hooks: seq() → the number of events known, or null for a fresh start; seat() → the seat to look from, null for the
-// first that is mine; message(m); state("open" | "away" | "gone").
+// first that is mine; viewer() → the seat that what is known was seen from; message(m); state("open" | "away" | "gone").
 export function connect(path, hooks) {
   const pending = new Map();
   let socket = null, next = 1, wait = FIRST_WAIT, timer = 0, tries = 0;
@@ -39,7 +39,10 @@ export function connect(path, hooks) {
   function listen() {
     const url = address(path);
     url.protocol = url.protocol.replace("http", "ws");
-    if (hooks.seq() !== null) url.searchParams.set("since", hooks.seq());
+    if (hooks.seq() !== null) {
+      url.searchParams.set("since", hooks.seq());
+      url.searchParams.set("seat", hooks.viewer()); // what is new fits only from there
+    }
     const mine = socket = new WebSocket(url);
     socket.onmessage = ({ data }) => {
       if (mine !== socket) return;

@@ -71,6 +71,7 @@ const seatAsked = () => (hot ? viewer : new URLSearchParams(location.search).get
 const link = connect(`/t/${table}/socket`, {
   seq: () => seq,
   seat: seatAsked,
+  viewer: () => viewer,
   message: receive,
   state(now) {
     if (page.dataset.link === now) return;
@@ -88,7 +89,7 @@ async function first() {
   const query = seatAsked() === null ? "" : `?seat=${encodeURIComponent(seatAsked())}`;
   const answer = await fetch(`/t/${table}/messages${query}`, { method: "POST" }).catch(() => null);
   const [message] = answer?.ok ? await answer.json() : [];
-  if (message) seq = message.seq;
+  if (message) ({ seq, viewer } = message);
   link.open();
   if (message) receive(message);
 }
