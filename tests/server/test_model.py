@@ -29,7 +29,7 @@ from ridotto import games
 from ridotto.engine.fair import Proof
 from ridotto.engine.game import Entry, Game, View
 from ridotto.engine.match import Match
-from ridotto.server import floor, guestbook, ledger, messages, openings, seating, storage
+from ridotto.server import bots_at, floor, guestbook, ledger, messages, openings, seating, storage
 from ridotto.server.feeds import Feed
 from ridotto.server.floor import Floor
 from ridotto.server.frames import token
@@ -166,6 +166,7 @@ class Company(RuleBasedStateMachine):
             mock.patch.dict(games.GAMES, {self.game.id: self.game}),
             mock.patch.object(asyncio, "to_thread", at_once),
             mock.patch.object(floor, "RELOADED", 0.0),
+            mock.patch.object(bots_at, "TURN", 0.0),
             mock.patch.object(openings, "secrets", Fixed()),
             mock.patch.object(storage, "migrate"),  # there is nothing to bring up to date
         ]
@@ -348,11 +349,11 @@ class Company(RuleBasedStateMachine):
         """As a socket does: it asks for its seat, or not, and for what is new, or all."""
         self.changed_by(process)
         async with process.floor.at(self.id) as table:
-            seat = page.viewer if named else None
+            wanted = page.seq if since and page.seq >= 0 and not page.outdated else None
+            seat = page.viewer if named or wanted is not None else None
             feed = Feed(page.guest, table.viewer(page.guest, seat))
             page.connect(feed)
             process.pages.append(page)
-            wanted = page.seq if since and page.seq >= 0 and not page.outdated else None
             await process.floor.join(table, feed, wanted if seat is None or feed.viewer == seat else None)
 
     async def do_disconnect(self, where: int, who: int, a: int, b: int) -> None:
@@ -510,6 +511,7 @@ class Company(RuleBasedStateMachine):
             assert table.match.state.encode() == match.state.encode()
             assert table.match.names == [seat.name for seat in now.paper.seats]
             assert table.paper == now.paper
+            assert bots_at.to_move(table) is None, "no bot is waited for"
             if table.clock is not None:
                 again = Table(process.storage, now).clock
                 assert again is not None
