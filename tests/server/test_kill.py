@@ -12,6 +12,7 @@ import signal
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import httpx
