@@ -12,7 +12,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
+from ridotto.bots.apart import Brains
+from ridotto.server import ledger
+from ridotto.server.floor import Floor
 from ridotto.server.news import News, tell
+from ridotto.server.openings import new_table
 from ridotto.server.storage import Storage
 from tests.plugins.postgresql import Postgres
 from tests.server.test_storage import end_connections
@@ -134,6 +138,29 @@ def test_on_sqlite_there_is_nobody_to_hear_from(tmp_path: Path) -> None:
         ear.news.close()
         storage.close()
         assert ear.pieces.empty()
+
+    asyncio.run(scene())
+
+
+def test_what_a_table_knows_already_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        storage = Storage(str(tmp_path / "ridotto.db"))
+        table_id = await new_table(storage, "ann", {"game": "burano_roll_and_write", "seats": "2"}, None)
+        async with Floor(storage, Brains()).at(table_id) as table:
+            reads: list[int] = []
+
+            def since(connection: Connection, table_id: str, first: int) -> list[ledger.Written]:
+                reads.append(first)
+                return []
+
+            monkeypatch.setattr(ledger, "since", since)
+            assert table.seq > 0
+            await table.catch_up(table.seq)
+            assert reads == []
+            await table.catch_up(table.seq + 1)
+            await table.catch_up()
+            assert reads == [table.seq] * 2
+        storage.close()
 
     asyncio.run(scene())
 

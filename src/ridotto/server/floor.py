@@ -124,10 +124,8 @@ class Floor:
 
     async def _hear(self, table: Table, what: str) -> None:
         try:
-            if what.isdigit() and int(what) <= table.seq:
-                return
             if what != "chat":
-                await table.catch_up()
+                await table.catch_up(int(what) if what.isdigit() else None)
             if what in ("chat", "lost"):
                 await talk.hear(table)
         except RidottoError as error:

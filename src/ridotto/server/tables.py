@@ -357,10 +357,11 @@ class Table:
 
     # Elsewhere: other processes, and what is on disk
 
-    async def catch_up(self) -> None:
-        """Take in what happened at this table in other processes."""
+    async def catch_up(self, seq: int | None = None) -> None:
+        """Take in what happened at this table in other processes; up to an event, where only events are new."""
         async with self.lock:
-            await self._catch_up()
+            if seq is None or seq > self.seq:  # news of our own writing often come before we know that it is done
+                await self._catch_up()
 
     async def _catch_up(self) -> None:
         def job(connection: Any) -> tuple[Paper | None, list[Written]]:
