@@ -6,7 +6,7 @@ In each game of the house, alone and with the most players, the same decisions o
 with the same seeds and the same number of playouts, compiled and (in a second process with RIDOTTO_INTERPRETED=1)
 interpreted; both must choose the same. OpenSpiel's MCTSBot searches backgammon, a game with dice for two, with as many
 simulations, each one random playout in C++. A simulation's time is all of a decision's time by the number of playouts;
-it is processor time, so that a busy machine says nearly the same. The rounds are interleaved; the table has the medians.
+it is processor time, so that a busy machine says nearly the same. The rounds are interleaved; the table has medians.
 
 Last, Strong is given 100 ms a decision, by the clock on the wall, and the most that it took is told: that wants a quiet
 machine.
