@@ -228,9 +228,7 @@ def agree(clients: list[Client]) -> bool:
 def read(database: str, tables: list[str]) -> dict[str, Stored]:
     storage = Storage(database)
     try:
-        found = {
-            table: storage.read(lambda connection, table=table: ledger.load(connection, table)) for table in tables
-        }
+        found = {table: storage.read(partial(ledger.load, table_id=table)) for table in tables}
     finally:
         storage.close()
     return {table: stored for table, stored in found.items() if stored is not None}
