@@ -374,7 +374,7 @@ def test_a_turn_is_taken_back_when_the_other_grants_it(new_context: NewContext) 
         table.heard(before + 1)
         expect(table.page.locator("#wish")).to_be_hidden()
         expect(table.page.locator("#log s").first).to_be_attached()
-    assert asker.frame(0)["actors"] == [0]
+    assert 0 in asker.frame(0)["actors"]  # with others, where the turn was one of all at once
 
 
 def test_among_bots_a_turn_is_taken_back_after_one_question(new_context: NewContext) -> None:
