@@ -179,6 +179,7 @@ class Company(RuleBasedStateMachine):
         self.acted: list[tuple[str, int]] = []  # what was done and acknowledged in this step, and for which seat
         self.sat: list[tuple[str, int]] = []
         self.silenced = False
+        self.steps = 0
         self.was: Stored | None = None
 
     def teardown(self) -> None:
@@ -276,6 +277,7 @@ class Company(RuleBasedStateMachine):
     def at_once(self, both: list[tuple[str, int, int, int, int]]) -> None:
         self.run(*(self.do(*op) for op in both))
 
+    @precondition(lambda self: self.steps % 4 == 0)
     @rule(op=ops, turns=st.integers(0, 30), where=st.integers(0, 1))
     def crash(self, op: tuple[str, int, int, int, int], turns: int, where: int) -> None:
         """A process ends in the middle of something, and is started again."""
@@ -310,6 +312,7 @@ class Company(RuleBasedStateMachine):
         for k, page in enumerate(pages):
             await self.come_back(self.processes[k % len(self.processes)], page, True, True)
 
+    @precondition(lambda self: self.steps % 4 == 2)
     @rule(left=st.integers(0, 3), kept=st.booleans(), op=ops, where=st.integers(0, 1))
     def failing_write(self, left: int, kept: bool, op: tuple[str, int, int, int, int], where: int) -> None:
         """The disk is full, or the connection is lost, in the middle of something."""
@@ -401,6 +404,8 @@ class Company(RuleBasedStateMachine):
         await self.ask(where, GUESTS[who], messages.Undo(seat=seat, at=token(table.match, seat), count=b))
 
     async def do_sit(self, where: int, who: int, a: int, b: int) -> None:
+        free = [seat.seat for seat in (await self.table(where)).paper.seats if seat.kind == "nobody"]
+        a = free[a % len(free)] if free else a
         if b < 2:
             await self.ask(where, GUESTS[who], messages.Sit(seat=a, name=NAMES[b]))
             return
@@ -414,7 +419,13 @@ class Company(RuleBasedStateMachine):
         return Ok(id=1, seq=table.seq)
 
     async def do_leave(self, where: int, who: int, a: int, b: int) -> None:
-        await self.ask(where, GUESTS[who], messages.Leave(seat=a))
+        table = await self.table(where)
+        held = [seat for seat in table.paper.seats if seat.guest]
+        if held and b:
+            seat = held[a % len(held)]
+            await self.ask(where, str(seat.guest), messages.Leave(seat=seat.seat))
+        else:
+            await self.ask(where, GUESTS[who], messages.Leave(seat=a))
 
     async def do_give(self, where: int, who: int, a: int, b: int) -> None:
         table = await self.table(where)
@@ -468,6 +479,7 @@ class Company(RuleBasedStateMachine):
             self.chat_has_no_gaps()
             self.who_is_here_is_known(now)
             self.was = now
+            self.steps += 1
 
     def the_log_is_a_legal_game(self, now: Stored, match: Match) -> None:
         was = self.was
