@@ -577,10 +577,10 @@ class Boards(Company):
 
 
 LONGER: Final = os.environ.get("RIDOTTO_MODEL", "")
-usual: Final = settings(max_examples=60, stateful_step_count=40, deadline=None)
+usual: Final = settings(max_examples=40, stateful_step_count=40, deadline=None)
 longer: Final = settings(max_examples=int(LONGER or 1), stateful_step_count=60, deadline=None, derandomize=False)
 
 TestCompany = Company.TestCase
 TestCompany.settings = longer if LONGER else usual
 TestBoards = Boards.TestCase
-TestBoards.settings = longer if LONGER else settings(usual, max_examples=10)
+TestBoards.settings = longer if LONGER else settings(usual, max_examples=5)
