@@ -79,6 +79,7 @@ async def table(request: Request) -> Response:
             # With a seat in the address, the page is that one's alone.
             "hot": held > 1 and "seat" not in request.query_params,
             "solo": found.match.setup.seats == 1,
+            "minutes": (found.paper.bank or 0) // 60,
             "hands": found.game.hands,
             "again": openings.again(found, guest),
             "own_components": found.match.setup.components.digest != found.game.house_set().digest,
