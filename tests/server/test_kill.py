@@ -93,6 +93,8 @@ class Client:
                 await asyncio.wait((hearing, ending), return_when=asyncio.FIRST_COMPLETED)
                 if not hearing.done():
                     hearing.cancel()
+                    if asked is not None:  # everybody had finished before the answer came
+                        self.doubtful.append(asked)
                     return
                 message = json.loads(hearing.result())
                 if message["t"] in ("table", "patch"):
