@@ -5,10 +5,14 @@ its chances have seeds.
 """
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, wraps
 from html import escape
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 # Where something can be hit: x, y, width and height.
 Hit = tuple[float, float, float, float]
@@ -17,13 +21,24 @@ PAIR: Final = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
 
 # Most of a drawing was drawn before, for the position one move ago: what is kept is not made again.
 kept = lru_cache(maxsize=8192)
-kept_whole = lru_cache(maxsize=1024)  # larger things: a seat's whole board
 
 
 class Part(dict[str, Any]):
     """A part of a view that never changes once it is made, so that what is drawn of it can be kept."""
 
     __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+def kept_whole(draw: Callable[P, R]) -> Callable[P, R]:
+    """Keeps larger things, such as a seat's whole board. Of a view that was read from somewhere, they are made anew."""
+    keeping = lru_cache(maxsize=1024)(draw)
+
+    @wraps(draw)
+    def drawn(*given: P.args, **named: P.kwargs) -> R:
+        plain = any(type(each) is dict for each in given)
+        return draw(*given, **named) if plain else keeping(*given, **named)  # type: ignore[arg-type]
+
+    return drawn
 
 
 def num(value: float) -> str:

@@ -67,7 +67,7 @@ from ridotto.games.burano_roll_and_write.scoring import (
     TAILOR,
     Street,
 )
-from ridotto.games.drawing import Part, kept, kept_whole
+from ridotto.games.drawing import Part, kept_whole
 
 PHASES: Final = ("start", "deal", "choose", "dice", "draft", "invite", "over")
 SCALE: Final = (
@@ -286,7 +286,7 @@ def lines(view: View, seat: int) -> Sequence[Line]:
     return list(_lines(view["seats"][seat], seat == _main(view), filled))
 
 
-@kept
+@kept_whole
 def _lines(own: Part, large: bool, filled: int | None) -> tuple[Line, ...]:
     rows = []
     for letter, name in zip(LETTERS, CHARACTER_NAMES, strict=True):
