@@ -461,7 +461,7 @@ def test_the_screen_turns_to_who_is_next_though_the_last_decision_came_while_it_
     street, far = Street(page).rest(), Street(new_context().new_page())
     far.page.goto(street.address)
     far.page.get_by_role("button", name="Sit here").click()
-    far.page.wait_for_function("document.querySelector('#bar').hidden === false")
+    far.page.wait_for_function("() => document.querySelector('#bar').hidden === false")
     # Nobody but the third gains a coin, so only they are asked for an invitation.
     dice: set[str] = set()
     while not (frame := far.frame(2))["private"]:
@@ -500,7 +500,7 @@ def test_another_players_street_is_opened(page: Page) -> None:
     assert street.opened.locator('[role="img"]').count() > 30
     page.keyboard.press("Escape")
     expect(street.opened).to_be_hidden()
-    other = page.locator("#others-list .player").last
+    other = page.locator("#others-list button.player").last
     other.focus()
     page.keyboard.press("Enter")
     expect(street.opened.locator("h2")).to_have_text(other.locator(".name").inner_text())
@@ -539,7 +539,7 @@ def states(page: Page, touch: bool) -> Iterator[str]:
     if touch:
         page.get_by_role("tab", name="Players").tap()
         yield "players"
-    street.press(page.locator("#others-list .player").first)
+    street.press(page.locator("#others-list button.player").first)
     expect(street.opened).to_be_visible()
     yield "opened"
     street.press(street.opened.get_by_role("button", name="Close"))
