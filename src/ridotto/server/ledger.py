@@ -237,10 +237,9 @@ def load(connection: Connection, table_id: str) -> Stored | None:
     found = paper(connection, table_id)
     if found is None:
         return None
-    kept = select(component_sets.c.text).where(
-        component_sets.c.game == found.game, component_sets.c.digest == found.components
-    )
-    return Stored(found, connection.execute(kept).scalar_one(), since(connection, table_id, 0))
+    components = component_text(connection, found.game, found.components)
+    assert components is not None  # the database holds a table only with its set
+    return Stored(found, components, since(connection, table_id, 0))
 
 
 def since(connection: Connection, table_id: str, first: int) -> list[Written]:

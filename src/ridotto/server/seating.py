@@ -67,9 +67,8 @@ async def _sit(table: Table, guest: str, seat: int, name: str, salted: bool) -> 
         raise NotYourSeat("You play here already: a seat that was left is for somebody else, or for a bot.")
     known = await table.storage.look_up(partial(guestbook.name_of, guest=guest))
     given = seat_name(name)
-    others = [s.name for s in table.paper.seats if s.seat != seat]
-    title = unlike(given or (known if known not in (None, "Guest") else None) or f"Player {seat + 1}", others)
-    salt = house_salt(table.paper.secret, seat) if salted and table.paper.secret and not before.salt else before.salt
+    title = _name(table, seat, given or (known if known not in (None, "Guest") else None) or f"Player {seat + 1}")
+    salt = _salt(table, before) if salted else before.salt
     await _change(table, before, Seat(seat, "guest", title, guest, None, salt), "That seat is taken.")
     if given and given != known:
         await table.storage.write(partial(guestbook.rename, guest=guest, name=given))
@@ -97,8 +96,8 @@ async def _give(table: Table, message: Give, guest: str) -> None:
         raise RidottoError("The game is over.")
     here = before.guest in table.paper.present
     if to == "bot" and before.kind == "nobody":
-        salt = house_salt(table.paper.secret, before.seat) if table.paper.secret and not before.salt else before.salt
-        after = Seat(before.seat, "bot", _bot_name(table, before.seat, bot), None, bot, salt)
+        name = _name(table, before.seat, bot.capitalize())
+        after = Seat(before.seat, "bot", name, None, bot, _salt(table, before))
     elif to == "open" and (before.kind == "bot" or (before.kind == "guest" and not here and not table.paper.begun)):
         after = _empty(table, before)
     elif to == "stand-in" and before.kind == "guest" and (own or not here):
@@ -145,13 +144,18 @@ def _seat(table: Table, seat: int) -> Seat:
 
 def _empty(table: Table, seat: Seat) -> Seat:
     """The seat without whoever sat there. What was mixed into the dice of a game that goes on stays."""
-    others = [s.name for s in table.paper.seats if s.seat != seat.seat]
-    name = unlike(f"Player {seat.seat + 1}", others)
+    name = _name(table, seat.seat, f"Player {seat.seat + 1}")
     return Seat(seat.seat, "nobody", name, salt=seat.salt if table.paper.begun else None)
 
 
-def _bot_name(table: Table, seat: int, bot: str) -> str:
-    return unlike(bot.capitalize(), [s.name for s in table.paper.seats if s.seat != seat])
+def _name(table: Table, seat: int, wanted: str) -> str:
+    """A name for whoever sits there, unlike the others' at the table."""
+    return unlike(wanted, [s.name for s in table.paper.seats if s.seat != seat])
+
+
+def _salt(table: Table, seat: Seat) -> bytes | None:
+    """What the seat has mixed into the dice; or else the house, which does it for those who have no page."""
+    return seat.salt or (house_salt(table.paper.secret, seat.seat) if table.paper.secret else None)
 
 
 async def _change(
