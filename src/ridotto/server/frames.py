@@ -5,9 +5,11 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from ridotto.engine.bits import members
+from ridotto.engine.fair import Proof
 from ridotto.engine.game import SPECTATOR, Game, Line
 from ridotto.engine.match import Match
 from ridotto.engine.state import State
+from ridotto.server import messages
 from ridotto.server.messages import Asks, Score, ScoreLine, Sheet, Told
 
 Drawing = dict[str, str]
@@ -82,6 +84,11 @@ def past_frame(match: Match, sight: Sight) -> dict[str, Any]:
         "asks": None,
         "at": None,
     }
+
+
+def shown(proof: Proof) -> messages.Proof:
+    """What the dice were made of, to be told when the game is over."""
+    return messages.Proof(proof.commitment, proof.secret.hex(), [salt.hex() for salt in proof.salts])
 
 
 def told(match: Match, viewer: int, since: int = 0) -> list[Told]:

@@ -5,6 +5,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
+from msgspec.structs import asdict
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
@@ -136,9 +137,8 @@ async def table_dice(request: Request) -> Response:
             raise HTTPException(404, "Nothing was promised about these dice: they were chosen, or recorded.")
         if not found.match.over:
             raise HTTPException(409, "The secret of the dice is told when the game is over.")
-        salts = [salt.hex() for salt in proof.salts]
-        answer = {"commitment": proof.commitment, "secret": proof.secret.hex(), "salts": salts}
-        return JSONResponse(answer | {"rolls": fair.rolls(found.match)}, headers={"Cache-Control": "no-store"})
+        answer = asdict(frames.shown(proof)) | {"rolls": fair.rolls(found.match)}
+        return JSONResponse(answer, headers={"Cache-Control": "no-store"})
 
 
 async def table_qr(request: Request) -> Response:

@@ -184,8 +184,7 @@ class Table:
         if fields["over"] and self.match.setup.seats == 1 and paper.seed is not None:
             fields["dice"] = dicecode.write(paper.seed)
         if fields["over"] and (proof := self.proof()):
-            salts = [salt.hex() for salt in proof.salts]
-            fields["proof"] = messages.Proof(proof.commitment, proof.secret.hex(), salts)
+            fields["proof"] = frames.shown(proof)
         return fields
 
     def proof(self) -> Proof | None:
