@@ -94,6 +94,7 @@ class Match:
         self.entries: list[Entry] = []  # the game as it stands
         self.before: list[State] = []  # the position before each entry: small, and looking back is frequent
         self.seqs: list[int] = []  # the number of each entry's event
+        self.acted = [0] * self.setup.seats  # how often each seat acted or took back, or all went back
         self.known = [0] * self.setup.seats  # what each did before this event is settled: it has seen what came of it
 
     # Asking
@@ -220,6 +221,7 @@ class Match:
             raise CannotUndo("", self.why_no_undo(seat))
         gone = self._last(seat, count)
         undoes = tuple(self.seqs[k] for k in gone)
+        self.acted[seat] += 1
         self.moments.append(Moment(Event(seat, undone=count), self.state, line.state, undoes))
         self.seqs = [*self.seqs[: gone[0]], *(self.seqs[k] for k in range(gone[0], len(self.seqs)) if k not in gone)]
         self.entries, self.before, self.state = line
@@ -253,6 +255,7 @@ class Match:
         first, now = gone[0], self.state
         self.state = self.before[first]
         for each in range(self.setup.seats):
+            self.acted[each] += 1
             if self.state.learned(each) != now.learned(each):
                 self.known[each] = len(self.moments)
         event = Event(seat, undone=count, back=True)
@@ -279,6 +282,8 @@ class Match:
 
     def _add(self, entry: Entry) -> None:
         after = step(self.state, entry)
+        if entry.seat != CHANCE:
+            self.acted[entry.seat] += 1
         self.seqs.append(len(self.moments))
         self.moments.append(Moment(Event(*entry), self.state, after, ()))
         self.entries.append(entry)

@@ -47,8 +47,7 @@ def difference(old: Drawing, new: Drawing) -> tuple[Drawing, list[str]]:
 
 def token(match: Match, seat: int) -> str:
     """The moment that a seat's choice is made for: it changes when the seat acts, learns something, or all go back."""
-    own = sum(moment.event.seat == seat or moment.event.back for moment in match.moments)
-    return f"{own}.{match.state.learned(seat)}"
+    return f"{match.acted[seat]}.{match.state.learned(seat)}"
 
 
 def frame(match: Match, sight: Sight) -> dict[str, Any]:
