@@ -1,12 +1,13 @@
 """Between a match and its log on disk."""
 
 import logging
+from functools import lru_cache
 from typing import Final
 
 from ridotto import games
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import RidottoError
-from ridotto.engine.game import CHANCE, Entry, View
+from ridotto.engine.game import CHANCE, ComponentSet, Entry, View
 from ridotto.engine.match import Match, Moment, entry_notation
 from ridotto.engine.state import State
 from ridotto.server.ledger import Standing, Stored, Written
@@ -26,8 +27,7 @@ def replay(stored: Stored) -> Match:
         game = games.find(paper.game)
         if paper.rules != game.version:
             raise Unreadable(f"it was begun under version {paper.rules} of the rules; this is {game.version}")
-        components = game.read_components(stored.components_text)
-        setup = game.setup(len(paper.seats), paper.options, components)
+        setup = game.setup(len(paper.seats), paper.options, _components(paper.game, stored.components_text))
         dice = Dice(paper.seed) if paper.seed is not None else None
         names = [seat.name for seat in paper.seats]
         match = Match(game, setup, names, dice, final=paper.secret is not None)
@@ -37,6 +37,12 @@ def replay(stored: Stored) -> Match:
         log.error("table %s can't be replayed: %s", paper.id, error)
         raise Unreadable(f"This table can't be opened: {error}") from None
     return match
+
+
+@lru_cache(maxsize=64)
+def _components(game: str, text: str) -> ComponentSet:
+    """A component set. Most tables have the same, and share what is drawn of it."""
+    return games.find(game).read_components(text)
 
 
 def happen(match: Match, event: Written) -> None:
@@ -75,15 +81,15 @@ def standing(match: Match, view: View, begun: bool = True) -> Standing:
     return Standing(match.over, scores, say(view, match.names), match.actors())
 
 
-Memory = tuple[list[Moment], list[Entry], list[State], list[int], list[int], State]
+Memory = tuple[list[Moment], list[Entry], list[State], list[int], list[int], list[int], State]
 
 
 def memory(match: Match) -> Memory:
     """All that changes in a match, to go back to."""
-    lists = list(match.moments), list(match.entries), list(match.before), list(match.seqs), list(match.known)
-    return *lists, match.state
+    lists = list(match.moments), list(match.entries), list(match.before), list(match.seqs)
+    return *lists, list(match.acted), list(match.known), match.state
 
 
 def recall(match: Match, kept: Memory) -> None:
     """Forget what happened since."""
-    match.moments, match.entries, match.before, match.seqs, match.known, match.state = kept
+    match.moments, match.entries, match.before, match.seqs, match.acted, match.known, match.state = kept
