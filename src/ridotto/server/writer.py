@@ -1,8 +1,9 @@
 """The threads that write. A job's future is done only after its commit.
 
-SQLite has one writer at a time: one thread, and jobs that wait together share a commit. PostgreSQL has several: each
-job is a transaction of its own (jobs of several tables in one could wait for each other for ever), and the database
-lets commits that come together share a flush by itself.
+SQLite has one writer at a time: one thread, and jobs that wait together share a commit. If one of them fails, those
+before it, it itself and those behind it are done again apart. PostgreSQL has several writers: each job is a transaction
+of its own (jobs of several tables in one could wait for each other for ever), and the database lets commits that come
+together share a flush by itself.
 """
 
 import logging
@@ -107,43 +108,29 @@ class GroupWriter(Writer):
         return group, False
 
     def _write(self, group: list[Waiting]) -> None:
+        results: list[Any] = []
         try:
-            outcomes = self._together(group)
+            with self.engine.begin() as connection:
+                for job, _ in group:
+                    results.append(job(connection))
         except Exception as error:
-            if len(group) == 1:
-                group[0][1].set_exception(error)
-                return
-            # The commit failed, or a job took the transaction with it: nothing was kept. Now each on its own.
-            log.warning("a commit of %d jobs failed (%s); trying them one by one", len(group), error)
-            for waiting in group:
-                self._write([waiting])
+            self._failed(group, len(results), error)
             return
-        for (_, future), (result, failure) in zip(group, outcomes, strict=True):
-            if failure is None:
-                future.set_result(result)
-            else:
-                future.set_exception(failure)
-
-    def _together(self, group: list[Waiting]) -> list[tuple[Any, Exception | None]]:
-        with self.engine.begin() as connection:
-            outcomes = [self._one(connection, job) for job, _ in group]
         self._count()
-        return outcomes
+        for (_, future), result in zip(group, results, strict=True):
+            future.set_result(result)
 
-    def _one(self, connection: Connection, job: Job[Any]) -> tuple[Any, Exception | None]:
-        savepoint = connection.begin_nested()
-        try:
-            result = job(connection)
-            savepoint.commit()
-            return result, None
-        except Exception as error:
-            try:
-                savepoint.rollback()
-            except Exception:
-                # SQLite gives up the whole transaction when the disk is full, and the savepoint with it: the
-                # group is tried again one by one.
-                raise error from None
-            return None, error
+    def _failed(self, group: list[Waiting], done: int, error: Exception) -> None:
+        """Nothing was kept, because of one job or of the commit. That is rare: it is tried again in parts."""
+        if len(group) == 1:
+            group[0][1].set_exception(error)
+            return
+        log.info("of %d jobs together, one failed (%s)", len(group), type(error).__name__)
+        all_done = done == len(group)
+        parts = [[each] for each in group] if all_done else [group[:done], [group[done]], group[done + 1 :]]
+        for part in parts:
+            if part:
+                self._write(part)
 
 
 class SideBySideWriter(Writer):
