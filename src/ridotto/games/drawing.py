@@ -29,16 +29,27 @@ class Part(dict[str, Any]):
     __hash__ = object.__hash__  # type: ignore[assignment]
 
 
-def kept_whole(draw: Callable[P, R]) -> Callable[P, R]:
-    """Keeps larger things, such as a seat's whole board. Of a view that was read from somewhere, they are made anew."""
-    keeping = lru_cache(maxsize=1024)(draw)
+def _keeping(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Keeps what is drawn of a part of a view (the first of what is given), or of what is as plain as numbers.
 
-    @wraps(draw)
-    def drawn(*given: P.args, **named: P.kwargs) -> R:
-        plain = any(type(each) is dict for each in given)
-        return draw(*given, **named) if plain else keeping(*given, **named)  # type: ignore[arg-type]
+    Of a view that was read from somewhere, it is made anew.
+    """
 
-    return drawn
+    def keep(draw: Callable[P, R]) -> Callable[P, R]:
+        keeping = lru_cache(maxsize=most)(draw)
+
+        @wraps(draw)
+        def drawn(*given: P.args, **named: P.kwargs) -> R:
+            plain = type(given[0]) is dict
+            return draw(*given, **named) if plain else keeping(*given, **named)  # type: ignore[arg-type]
+
+        return drawn
+
+    return keep
+
+
+kept_whole = _keeping(1024)  # a seat's whole board
+kept_piece = _keeping(8192)  # of which there are several on a board
 
 
 def num(value: float) -> str:

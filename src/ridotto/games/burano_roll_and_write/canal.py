@@ -8,7 +8,7 @@ from ridotto.games import burano_shapes
 from ridotto.games.burano_roll_and_write import shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_shapes import plaque
-from ridotto.games.drawing import at, decor, element, kept, path, text
+from ridotto.games.drawing import at, decor, element, kept, kept_whole, path, text
 
 STEP, LEFT, TOP = 79, 4, 28  # a die's berth, where the first begins, and the quay's height
 SPECTATOR: Final = 4
@@ -24,11 +24,21 @@ BERTHS: Final = {
 def draw(view: View) -> dict[str, str]:
     """Water, quay, dice, the upturned boat, boats."""
     drawing = {"canal/back/water": _water(), "canal/quay/quay": _quay(view)}
+    dice, boats = tuple(view["dice"].values()), tuple([tuple(own["boats"]) for own in view["seats"]])
+    drawing.update(_afloat(dice, boats, tuple(view["spectators"]), view["round"] % 2))
+    return drawing
+
+
+@kept_whole  # everybody sees the same
+def _afloat(
+    dice: tuple[int | None, ...], boats: tuple[tuple[str, ...], ...], spectators: tuple[str, ...], odd: int
+) -> dict[str, str]:
+    drawing = {}
     for k, colour in enumerate(COLOUR_NAMES):
-        moored = tuple(seat for seat, own in enumerate(view["seats"]) if colour in own["boats"])
-        if colour in view["spectators"]:
+        moored = tuple(seat for seat, own in enumerate(boats) if colour in own)
+        if colour in spectators:
             moored = (*moored, SPECTATOR)
-        drawing[f"canal/dice/die:{colour}"] = _die(k, view["dice"][colour], moored, view["round"] % 2)
+        drawing[f"canal/dice/die:{colour}"] = _die(k, dice[k], moored, odd)
         for j, seat in enumerate(moored):
             drawing[f"canal/boats/{colour}.{seat}"] = _boat(k, seat, BERTHS[len(moored)][j])
     drawing["canal/dice/flip"] = _flip()

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The Roll & Write's actions at the edge: codes as paths of board elements, notation and sentences.
 
 | action | path | notation |

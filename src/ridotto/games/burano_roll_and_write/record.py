@@ -20,15 +20,16 @@ TILE: Final = 94  # a guest's width
 
 def purse(view: View, seat: int) -> dict[str, str]:
     """Coins gained, paid and filled in; the coin to take instead of a guest; the numbers to write."""
-    return _purse(view["seats"][seat], view["track"], view["filled"], view["sealed"] == "coin")
+    own = view["seats"][seat]
+    return _purse(own["coins"], own["gained"], own["paid"], view["track"], view["filled"], view["sealed"] == "coin")
 
 
 @kept_whole
-def _purse(own: Part, track: int, filled: int, sealed: bool) -> dict[str, str]:
-    drawing = {"purse/back/paper": _paper(own["coins"], track, own["gained"], filled)}
+def _purse(coins: int, gained: int, paid: int, track: int, filled: int, sealed: bool) -> dict[str, str]:
+    drawing = {"purse/back/paper": _paper(coins, track, gained, filled)}
     columns, step = _grid(track)
     for k in range(track):
-        state = "paid" if k < own["paid"] else "gained" if k < own["gained"] else "free"
+        state = "paid" if k < paid else "gained" if k < gained else "free"
         if k >= track - filled:
             state = "filled"
         drawing[f"purse/coins/{k + 1}"] = _track_coin(k, columns, step, state)

@@ -1,6 +1,7 @@
 """The street: six houses with their symbols, circles, numbers and guests."""
 
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from ridotto.engine.game import View
 from ridotto.games import burano_shapes
@@ -8,11 +9,24 @@ from ridotto.games.burano_roll_and_write import guests, shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.houses import FLOOR, GROUND, TALL, front
 from ridotto.games.burano_roll_and_write.moves import CHARACTER_NAMES, FLOOR_SAID, LETTERS, say_coins, say_kind
-from ridotto.games.drawing import Part, at, decor, element, kept, kept_whole, path, picture, text
+from ridotto.games.drawing import Part, at, decor, element, kept, kept_piece, kept_whole, path, picture, text
 
 NAMES: Final = dict(zip(LETTERS, CHARACTER_NAMES, strict=True))
 NARROW: Final = 54  # a cell that has no room for shutters or a window of full size
 MARGIN: Final = 5
+
+
+@dataclass(frozen=True, eq=False, slots=True)  # only like itself, so that what is drawn of it is quickly found
+class Symbol:
+    """A symbol as it is printed on a house, and where."""
+
+    key: str  # in the drawing
+    name: str
+    kind: str
+    number: int
+    coin: bool
+    start: bool
+    cell: tuple[float, float, float, float]
 
 
 def draw(view: View, seat: int, live: bool) -> dict[str, str]:
@@ -20,28 +34,94 @@ def draw(view: View, seat: int, live: bool) -> dict[str, str]:
     own = view["seats"][seat]
     if choosing(view):
         return _plots(live)
-    if live and (view["costs"] or view["sealed"]):
+    if live and view["costs"]:
         return _houses(own, view["costs"], view["sealed"] or "", live)
-    return _quiet(own, live)
+    return _still(own, (view["sealed"] or "") if live else "", live)
 
 
 @kept_whole
-def _quiet(own: Part, live: bool) -> dict[str, str]:
-    """A street where nothing is asked now."""
-    return _houses(own, {}, "", live)
+def _still(own: Part, sealed: str, live: bool) -> dict[str, str]:
+    """A street while its player's boat is not next."""
+    return _houses(own, {}, sealed, live)
 
 
 def _houses(own: Part, costs: dict[str, dict[str, int]], sealed: str, live: bool) -> dict[str, str]:
     drawing = {}
     for place, building in enumerate(own["street"]):
-        colour, panel = building["colour"], f"house{place + 1}"
-        drawing[f"{panel}/back/front"] = decor("front", front(colour, place))
-        drawing.update(_symbols(panel, building["floors"], own["circled"], costs, live))
-        guest = own["guests"].get(colour, "")
-        points = own["worth"][guest][colour]["points"] if guest else 0
-        invited = sealed[0] if sealed.endswith(f".{colour}") else ""
-        drawing[f"{panel}/space/space:{colour}"] = _space(colour, guest, points, invited, live)
+        drawing.update(_house(own, place, building, costs, sealed, live))
     return drawing
+
+
+def _house(
+    own: Part, place: int, building: Part, costs: dict[str, dict[str, int]], sealed: str, live: bool
+) -> dict[str, str]:
+    """One house, with all that is written on it. An action changes one of them."""
+    colour = building["colour"]
+    names = symbol_names(building)
+    guest = own["guests"].get(colour, "")
+    return _front(
+        building,
+        place,
+        written_on(own, names),
+        tuple([min(costs[name].values()) if name in costs else 0 for name in names]) if costs else (),
+        guest,
+        own["worth"][guest][colour]["points"] if guest else 0,
+        sealed[0] if sealed.endswith(f".{colour}") else "",
+        live,
+    )
+
+
+@kept_whole
+def symbol_names(building: Part) -> tuple[str, ...]:
+    """A house's symbols, from the third floor down."""
+    return tuple(symbol["id"] for floor in (2, 1, 0) for symbol in building["floors"][floor])
+
+
+def written_on(own: Part, names: tuple[str, ...]) -> tuple[int, ...]:
+    """The numbers under symbols that are circled (0 for none), and -1 for the others."""
+    circled = own["circled"]
+    return tuple([circled.get(name, -1) for name in names])
+
+
+@kept_whole
+def _symbols(building: Part, place: int) -> tuple[Symbol, ...]:
+    symbols = []
+    for floor in (2, 1, 0):
+        on = building["floors"][floor]
+        kinds = tuple(each["kind"] for each in on)
+        for k, each in enumerate(on):
+            name, cell = each["id"], _cell(kinds, k, floor)
+            key = f"house{place + 1}/floor{floor + 1}/symbol:{name}"
+            symbols.append(Symbol(key, name, each["kind"], each["number"], each["coin"], each["start"], cell))
+    return tuple(symbols)
+
+
+@kept_piece
+def _front(
+    building: Part,
+    place: int,
+    written: tuple[int, ...],
+    prices: tuple[int, ...],
+    guest: str,
+    points: int,
+    invited: str,
+    live: bool,
+) -> dict[str, str]:
+    """A house as it is drawn, with the numbers on it and, while somebody chooses, the symbols' prices."""
+    colour, panel = building["colour"], f"house{place + 1}"
+    drawing = {f"{panel}/back/front": _back(colour, place)}
+    symbols = _symbols(building, place)
+    plants = [number for symbol, number in zip(symbols, written, strict=True) if symbol.kind == "plant" and number >= 0]
+    most = min([6, *plants])  # that a plant may take (BR-11)
+    for symbol, number, price in zip(symbols, written, prices or (0,) * len(symbols), strict=True):
+        drawing[symbol.key] = _symbol(symbol, number, most if symbol.kind == "plant" else 0, price, live)
+    drawing[f"{panel}/space/space:{colour}"] = _space(colour, guest, points, invited, live)
+    return drawing
+
+
+@kept
+def _back(colour: str, place: int) -> str:
+    return decor("front", front(colour, place))
 
 
 def choosing(view: View) -> bool:
@@ -49,46 +129,15 @@ def choosing(view: View) -> bool:
     return bool(view["phase"] in ("start", "deal", "choose"))
 
 
-def _symbols(
-    panel: str,
-    floors: list[list[dict[str, Any]]],
-    circled: dict[str, int],
-    costs: dict[str, dict[str, int]],
-    live: bool,
-) -> dict[str, str]:
-    """The symbols of one house, from the third floor down."""
-    drawing = {}
-    plants = [symbol["id"] for floor in floors for symbol in floor if symbol["kind"] == "plant"]
-    most = min([6, *(circled[name] for name in plants if name in circled)])  # that a plant may take (BR-11)
-    for floor in (2, 1, 0):
-        kinds = tuple(symbol["kind"] for symbol in floors[floor])
-        for k, symbol in enumerate(floors[floor]):
-            name = symbol["id"]
-            drawing[f"{panel}/floor{floor + 1}/symbol:{name}"] = _symbol(
-                _cell(kinds, k, floor),
-                name,
-                symbol["kind"],
-                symbol["number"],
-                symbol["coin"],
-                symbol["start"],
-                circled.get(name, -1),
-                most if symbol["kind"] == "plant" else 0,
-                min(costs[name].values()) if name in costs else 0,
-                live,
-            )
-    return drawing
-
-
 def _plots(live: bool) -> dict[str, str]:
     """The six spaces while there is no street yet."""
     drawing = {}
     for place, colour in enumerate(COLOUR_NAMES):
-        drawing[f"house{place + 1}/back/front"] = decor("front", front(colour, place))
+        drawing[f"house{place + 1}/back/front"] = _back(colour, place)
         drawing[f"house{place + 1}/space/space:{colour}"] = _space(colour, "", 0, "", live)
     return drawing
 
 
-@kept
 def _cell(kinds: tuple[str, ...], k: int, floor: int) -> tuple[float, float, float, float]:
     """Where a floor's k-th symbol is: a chimney on the roof, all others side by side between the walls."""
     if kinds[k] == "chimney":
@@ -101,20 +150,10 @@ def _cell(kinds: tuple[str, ...], k: int, floor: int) -> tuple[float, float, flo
 
 
 @kept
-def _symbol(
-    cell: tuple[float, float, float, float],
-    name: str,
-    kind: str,
-    number: int,
-    coin: bool,
-    start: bool,
-    written: int,
-    most: int,
-    cost: int,
-    live: bool,
-) -> str:
+def _symbol(symbol: Symbol, written: int, most: int, cost: int, live: bool) -> str:
     """One symbol; `written` is the number under it once it is circled (0 for none), -1 before."""
-    x, y, width, height = cell
+    name, kind, number, coin, start = symbol.name, symbol.kind, symbol.number, symbol.coin, symbol.start
+    x, y, width, height = symbol.cell
     colour, floor = name.split(".")[:2]
     done = written >= 0
     hand = sum(name.encode()) % 3

@@ -6,9 +6,10 @@ from ridotto.engine.game import View
 from ridotto.games import burano_shapes
 from ridotto.games.burano_roll_and_write import guests, shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
+from ridotto.games.burano_roll_and_write.street import symbol_names, written_on
 from ridotto.games.burano_roll_and_write.view import lines
 from ridotto.games.burano_shapes import plaque
-from ridotto.games.drawing import Part, at, by_hand, element, kept, kept_whole, num, oblong, path, text
+from ridotto.games.drawing import Part, at, by_hand, element, kept, kept_piece, kept_whole, num, oblong, path, text
 
 
 def other(view: View, seat: int) -> str:
@@ -19,33 +20,32 @@ def other(view: View, seat: int) -> str:
 
 @kept_whole
 def _thumbnail(own: Part, seat: int, points: int, now: bool) -> str:
-    houses = tuple(
-        (
-            building["colour"],
-            own["guests"].get(building["colour"], ""),
-            tuple(tuple(s["id"] in own["circled"] for s in floor) for floor in building["floors"]),
-        )
-        for building in own["street"]
-    )
-    return _other(seat, own["coins"], points, own["decided"], now, houses)
+    guests, coins = own["guests"], own["coins"]
+    out = _heading(seat, coins, points, own["decided"], now)
+    for k, building in enumerate(own["street"]):
+        out += _house(building, k, written_on(own, symbol_names(building)), guests.get(building["colour"], ""))
+    here = [guests[building["colour"]] for building in own["street"] if building["colour"] in guests]
+    label = f"Player {seat + 1}: {points} points, {coins} coins, guests {' '.join(here) or 'none'}"
+    return f'<g class="other" data-open="seat:{seat}" aria-hidden="true"><title>{label}</title>{out}</g>'
 
 
 @kept
-def _other(seat: int, coins: int, points: int, decided: bool, now: bool, houses: tuple[Any, ...]) -> str:
+def _heading(seat: int, coins: int, points: int, decided: bool, now: bool) -> str:
     out = path("paper now" if now else "paper", "M2 2L148 1L148 148L1 149z")
     out += at(25, 19, shapes.boat(seat, str(seat + 1)), 0.66) + text(46, 21, 15, f"Player {seat + 1}", "name")
     out += at(17, 38, burano_shapes.coin(8)) + text(30, 44, 16, coins, "count") + text(142, 45, 21, points, "points")
     if decided:
         out += path("envelope", "M120 9L140 9L140 23L120 23zM120 9L130 17L140 9")
-    for k, (colour, guest, floors) in enumerate(houses):
-        out += _little(colour, guest, floors, 5 + k * 23.4)
-    label = (
-        f"Player {seat + 1}: {points} points, {coins} coins, guests {' '.join(g for _, g, _ in houses if g) or 'none'}"
-    )
-    return f'<g class="other" data-open="seat:{seat}" aria-hidden="true"><title>{label}</title>{out}</g>'
+    return out
 
 
-@kept
+@kept_piece
+def _house(building: Part, place: int, written: tuple[int, ...], guest: str) -> str:
+    circled = {name for name, number in zip(symbol_names(building), written, strict=True) if number >= 0}
+    floors = tuple(tuple(symbol["id"] in circled for symbol in floor) for floor in building["floors"])
+    return _little(building["colour"], guest, floors, 5 + place * 23.4)
+
+
 def _little(colour: str, guest: str, floors: tuple[tuple[bool, ...], ...], x: float) -> str:
     """A house of a few strokes, with a dot for each symbol."""
     out = path(f"wall {colour}", by_hand(oblong(x, 58, 23, 70), f"little {colour}", 0.4))

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What a viewer sees of a position of the Roll & Write, and the score line by line."""
 
 from collections.abc import Sequence
@@ -174,7 +175,7 @@ def boats_used(state: RollAndWrite, seat: int) -> int:
 
 
 @cache
-def street_plan(kit: Kit, sheet: int) -> list[dict[str, Any]]:
+def street_plan(kit: Kit, sheet: int) -> list[Part]:
     """A sheet's buildings from left to right, each with its floors from the street up."""
     names = symbol_names(kit, sheet)
     plan = []
@@ -192,7 +193,7 @@ def street_plan(kit: Kit, sheet: int) -> list[dict[str, Any]]:
                     "start": bool(kit.circled[sheet] & BIT[k]),
                 }
             )
-        plan.append({"colour": COLOUR_NAMES[colour], "floors": floors})
+        plan.append(Part({"colour": COLOUR_NAMES[colour], "floors": floors}))
     return plan
 
 
