@@ -5,14 +5,10 @@ its chances have seeds.
 """
 
 import re
-from collections.abc import Callable
-from functools import lru_cache, wraps
+from functools import lru_cache
 from html import escape
 from random import Random
-from typing import Any, Final, ParamSpec, TypeVar
-
-P = ParamSpec("P")
-R = TypeVar("R")
+from typing import Any, Final
 
 # Where something can be hit: x, y, width and height.
 Hit = tuple[float, float, float, float]
@@ -21,6 +17,7 @@ PAIR: Final = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
 
 # Most of a drawing was drawn before, for the position one move ago: what is kept is not made again.
 kept = lru_cache(maxsize=8192)
+kept_whole = lru_cache(maxsize=1024)  # larger things, such as a seat's whole board
 
 
 class Part(dict[str, Any]):
@@ -29,27 +26,18 @@ class Part(dict[str, Any]):
     __hash__ = object.__hash__  # type: ignore[assignment]
 
 
-def _keeping(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Keeps what is drawn of a part of a view (the first of what is given), or of what is as plain as numbers.
+def in_parts(view: Any) -> Any:
+    """A view that was read from somewhere, as it would be fresh from the game.
 
-    Of a view that was read from somewhere, it is made anew.
+    >>> drawn = lru_cache(lambda part: part["coins"])
+    >>> drawn(in_parts({"coins": 3}))
+    3
     """
-
-    def keep(draw: Callable[P, R]) -> Callable[P, R]:
-        keeping = lru_cache(maxsize=most)(draw)
-
-        @wraps(draw)
-        def drawn(*given: P.args, **named: P.kwargs) -> R:
-            plain = type(given[0]) is dict
-            return draw(*given, **named) if plain else keeping(*given, **named)  # type: ignore[arg-type]
-
-        return drawn
-
-    return keep
-
-
-kept_whole = _keeping(1024)  # a seat's whole board
-kept_piece = _keeping(8192)  # of which there are several on a board
+    if isinstance(view, Part):
+        return view
+    if isinstance(view, dict):
+        return Part((key, in_parts(value)) for key, value in view.items())
+    return [in_parts(each) for each in view] if isinstance(view, list) else view
 
 
 def num(value: float) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 from ridotto.engine.game import Panel, View
 from ridotto.games.burano_roll_and_write import canal, record, street, thumbnails
 from ridotto.games.burano_roll_and_write.houses import HEIGHT, WIDTH
+from ridotto.games.drawing import Part, in_parts
 
 FLOORS: Final = ("floor3", "floor2", "floor1", "space")
 PANELS: Final = {
@@ -27,6 +28,7 @@ PANELS: Final = {
 
 def draw(view: View) -> dict[str, str]:
     """The whole drawing for a view: the viewer's street, or the first seat's for one who watches."""
+    view = _parts(view)
     seat = max(view["viewer"], 0)
     drawing = {**canal.draw(view), **record.purse(view, seat)}
     if street.choosing(view):
@@ -41,4 +43,8 @@ def draw(view: View) -> dict[str, str]:
 
 def draw_seat(view: View, seat: int) -> dict[str, str]:
     """Another seat's street, large, in the same panels, only to look at."""
-    return street.draw(view, seat, live=False)
+    return street.draw(_parts(view), seat, live=False)
+
+
+def _parts(view: View) -> View:
+    return view if isinstance(view["seats"][0], Part) else in_parts(view)

@@ -2,6 +2,7 @@
 
 import math
 from functools import cache
+from operator import itemgetter
 from typing import Any, Final
 
 from ridotto.engine.game import View
@@ -124,9 +125,9 @@ def _best(worth: dict[str, Any]) -> tuple[str, int, bool]:
     """The space where a guest makes most, and whether others are as good."""
     if not worth:  # all six spaces are taken
         return "", 0, False
-    most = max(each["points"] for each in worth.values())
-    places = [colour for colour in COLOUR_NAMES if colour in worth and worth[colour]["points"] == most]
-    return places[0], most, len(places) > 1
+    points = [(colour, worth[colour]["points"]) for colour in COLOUR_NAMES if colour in worth]
+    colour, most = max(points, key=itemgetter(1))
+    return colour, most, sum(each == most for _, each in points) > 1
 
 
 @kept

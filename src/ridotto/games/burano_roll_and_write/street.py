@@ -9,7 +9,7 @@ from ridotto.games.burano_roll_and_write import guests, shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.houses import FLOOR, GROUND, TALL, front
 from ridotto.games.burano_roll_and_write.moves import CHARACTER_NAMES, FLOOR_SAID, LETTERS, say_coins, say_kind
-from ridotto.games.drawing import Part, at, decor, element, kept, kept_piece, kept_whole, path, picture, text
+from ridotto.games.drawing import Part, at, decor, element, kept, kept_whole, path, picture, text
 
 NAMES: Final = dict(zip(LETTERS, CHARACTER_NAMES, strict=True))
 NARROW: Final = 54  # a cell that has no room for shutters or a window of full size
@@ -96,7 +96,7 @@ def _symbols(building: Part, place: int) -> tuple[Symbol, ...]:
     return tuple(symbols)
 
 
-@kept_piece
+@kept
 def _front(
     building: Part,
     place: int,

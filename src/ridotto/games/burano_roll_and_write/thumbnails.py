@@ -9,7 +9,7 @@ from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.street import symbol_names, written_on
 from ridotto.games.burano_roll_and_write.view import lines
 from ridotto.games.burano_shapes import plaque
-from ridotto.games.drawing import Part, at, by_hand, element, kept, kept_piece, kept_whole, num, oblong, path, text
+from ridotto.games.drawing import Part, at, by_hand, element, kept, kept_whole, num, oblong, path, text
 
 
 def other(view: View, seat: int) -> str:
@@ -39,7 +39,7 @@ def _heading(seat: int, coins: int, points: int, decided: bool, now: bool) -> st
     return out
 
 
-@kept_piece
+@kept
 def _house(building: Part, place: int, written: tuple[int, ...], guest: str) -> str:
     circled = {name for name, number in zip(symbol_names(building), written, strict=True) if number >= 0}
     floors = tuple(tuple(symbol["id"] in circled for symbol in floor) for floor in building["floors"])

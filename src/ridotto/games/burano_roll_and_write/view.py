@@ -68,7 +68,7 @@ from ridotto.games.burano_roll_and_write.scoring import (
     TAILOR,
     Street,
 )
-from ridotto.games.drawing import Part, kept_whole
+from ridotto.games.drawing import Part, in_parts, kept_whole
 
 PHASES: Final = ("start", "deal", "choose", "dice", "draft", "invite", "over")
 SCALE: Final = (
@@ -284,7 +284,7 @@ def _matched(street: Street) -> int:
 def lines(view: View, seat: int) -> Sequence[Line]:
     """The score: a line for each invited character, and in solo the coins filled in."""
     filled = view["filled"] if len(view["seats"]) == 1 else None
-    return list(_lines(view["seats"][seat], seat == _main(view), filled))
+    return list(_lines(in_parts(view["seats"][seat]), seat == _main(view), filled))
 
 
 @kept_whole
