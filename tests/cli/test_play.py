@@ -1,9 +1,6 @@
 """A game in the terminal, typed line by line."""
 
 import os
-import select
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +9,7 @@ import pytest
 from ridotto.games import GAMES
 from tests.cli import sealed
 from tests.cli.conftest import Ridotto, finished_game, typed_actions
+from tests.cli.terminal import Terminal
 
 BEGIN = "d4.1\nc3\nd20.20\n"  # with the seed x: a 7
 
@@ -297,49 +295,15 @@ class TestSeveralSeats:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
 def test_at_a_real_terminal(tmp_path: Path) -> None:
-    import pty
-
-    keyboard, screen = pty.openpty()
-    child = subprocess.Popen(
-        [sys.executable, "-m", "ridotto", "play", "--seed", "x", "--brief"],
-        stdin=screen,
-        stdout=screen,
-        stderr=screen,
-        cwd=tmp_path,
-        env={**os.environ, "TERM": "dumb"},
-        start_new_session=True,
-    )
-    os.close(screen)
-    seen = b""
-
-    def wait_for(*texts: bytes) -> None:
-        """Read on until these have come, one after the other."""
-        nonlocal seen
-        at = 0
-        for text in texts:
-            while text not in seen[at:]:
-                ready, _, _ = select.select([keyboard], [], [], 30)
-                assert ready, f"{text!r} did not come after {seen!r}"
-                piece = os.read(keyboard, 4096)
-                assert b"\x1b" not in piece  # no colours, no redrawing
-                seen += piece
-            at = seen.index(text, at) + len(text)
-        seen = seen[at:]
-
-    try:
-        # A key that is pressed before the prompt is there may be swallowed: the terminal changes its mode.
-        wait_for(b"Set-up: cross any box", b"> ")
-        os.write(keyboard, b"d4.1\n")
-        wait_for(b"Set-up: choose the square", b"> ")
-        os.write(keyboard, b"c3\n")
-        wait_for(b"Cross a box to roll", b"> ")
-        os.write(keyboard, b"\x04")  # Ctrl-D
-        wait_for(b"ridotto play --resume tou_shi-1.txt")
-        assert child.wait(timeout=60) == 0
-    finally:
-        child.kill()
-        child.wait()
-        os.close(keyboard)
+    with Terminal(tmp_path, "play", "--seed", "x", "--brief") as terminal:
+        terminal.wait_for("Set-up: cross any box", "> ")
+        terminal.type("d4.1\n")
+        terminal.wait_for("Set-up: choose the square", "> ")
+        terminal.type("c3\n")
+        terminal.wait_for("Cross a box to roll", "> ")
+        terminal.type("\x04")  # Ctrl-D
+        terminal.wait_for("ridotto play --resume tou_shi-1.txt")
+        assert terminal.left() == 0
 
 
 @pytest.mark.parametrize("game", ["burano_roll_and_write", "burano", "roland_wright"])

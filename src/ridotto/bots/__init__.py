@@ -4,11 +4,11 @@ import re
 from typing import Final
 
 from ridotto.bots import whim
-from ridotto.bots.levels import Strong, novice, regular
+from ridotto.bots.levels import Strong, heeding, novice, regular
 from ridotto.bots.question import Bot, Question, ask
 from ridotto.engine.errors import OptionError
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Question", "Strong", "ask", "find"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Question", "Strong", "ask", "find", "heeding"]
 
 LEVELS: Final = ("novice", "regular", "strong")
 BOTS: Final[dict[str, Bot]] = {"novice": novice, "regular": regular, "strong": Strong(), "whim": whim.choose}

@@ -1,9 +1,9 @@
 """The three levels: Novice looks, Regular thinks one step ahead, Strong searches."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ridotto.bots.question import Question
+from ridotto.bots.question import Bot, Question
 from ridotto.bots.think import Thinker, never
 
 
@@ -41,6 +41,11 @@ class Strong:
         """
         how = thinker(asked, self.playouts, self.seconds, self.hurried)
         return how.search(asked.state, asked.seat, asked.legal)
+
+
+def heeding(bot: Bot, hurried: Callable[[], bool]) -> Bot:
+    """A bot that plays the best it has found as soon as it is hurried. Only Strong takes its time."""
+    return replace(bot, hurried=hurried) if isinstance(bot, Strong) else bot
 
 
 def thinker(asked: Question, playouts: int = 0, seconds: float = 0.0, hurried: Callable[[], bool] = never) -> Thinker:

@@ -1,7 +1,7 @@
 """A game at the terminal, in typed notation.
 
-Made to be read aloud: no colours, no redrawing, short lines, every event a sentence, and the board repeated
-only after one's own action or when asked. Several players share the keyboard, with a curtain between them.
+Made to be read aloud: no colours, no redrawing, short lines, every event a sentence when it happens, and the board
+repeated only after one's own action or when asked. Several players share the keyboard, with a curtain between them.
 """
 
 import secrets
@@ -14,7 +14,8 @@ from ridotto import bots
 from ridotto.bots import Bot, Question
 from ridotto.cli import files
 from ridotto.cli.listing import actions_like, path_of, score_lines, summary
-from ridotto.cli.terminal import ask, say
+from ridotto.cli.terminal import ask, flush, say
+from ridotto.cli.thinking import Patience
 from ridotto.engine import record
 from ridotto.engine.errors import RidottoError, UnknownNotation
 from ridotto.engine.game import SPECTATOR, Rule
@@ -33,7 +34,8 @@ Type an action in the game's notation, or one of these:
   rules          the rules; rules 7: that one
   hint           what the strong bot would do, and what that leads to
   save FILE      keep the game in a file, from now on after every action
-  quit           leave; the game can be gone on with later"""
+  quit           leave; the game can be gone on with later
+While a bot thinks, Enter lets it play at once what it likes best so far."""
 
 
 class Leave(Exception):
@@ -53,7 +55,8 @@ class Table:
         self.seat = SPECTATOR
         self.heard = [0] * match.setup.seats  # how many events each seat was told
         self.shown: set[int] = set()  # who has seen the board
-        self.resumed = len(match.moments)
+        self.patience = Patience()
+        self.resumed = self.kept = len(match.moments)  # events that were played before, and that are in the file
 
     # The course of the game
 
@@ -65,6 +68,7 @@ class Table:
         self.heard = [self.resumed] * setup.seats
         if self.resumed:
             print(f"{self.resumed} events were played before (log tells them).")
+        print()
         self.go_on()
         while not self.match.over:
             if self.seat not in self.match.actors():
@@ -74,11 +78,25 @@ class Table:
         self.finish()
 
     def go_on(self) -> None:
-        """Let the dice roll and the bots act, until a person is asked."""
+        """Let the dice roll and the bots act, until a person is asked. Each event is told when it happens."""
+        self.settled()
+        with self.patience.waiting():
+            while acting := [seat for seat in self.match.actors() if seat in self.company]:
+                self.match.act(acting[0], self.chosen(acting[0]))
+                self.settled()
+
+    def settled(self) -> None:
+        """An action was played: what it brings is kept and told."""
         self.match.settle()
-        while acting := [seat for seat in self.match.actors() if seat in self.company]:
-            self.match.act(acting[0], self.company[acting[0]](self.question(acting[0])))
-            self.match.settle()
+        self.keep()
+        self.tell()
+        flush()
+
+    def chosen(self, seat: int) -> int:
+        """What a bot chooses, in its time or when it is hurried."""
+        bot = bots.heeding(self.company[seat], self.patience.hurried)
+        asked = self.question(seat)
+        return self.patience.wait(self.match.names[seat], lambda: bot(asked))
 
     def question(self, seat: int) -> Question:
         match = self.match
@@ -91,15 +109,23 @@ class Table:
                 ask("Press Enter to draw the curtain.")
                 print("\n" * shutil.get_terminal_size().lines)
             ask(f"Pass the keyboard to {self.match.names[seat]} and press Enter.")
+            print()
         self.seat = seat
         self.report(board=not self.brief or seat not in self.shown)
 
+    def tell(self) -> None:
+        """Tell the seat at the keyboard what is new; the only person there is told before the first question too."""
+        alone = next(seat for seat in range(self.match.setup.seats) if seat not in self.company)
+        seat = alone if self.people == 1 else self.seat
+        if seat == SPECTATOR:
+            return
+        for told in self.match.told(seat, self.heard[seat]):
+            say(told.text)
+        self.heard[seat] = len(self.match.moments)
+
     def report(self, *, board: bool) -> None:
         """Tell the seat at the keyboard what is new, and what is asked now."""
-        print()
-        for told in self.match.told(self.seat, self.heard[self.seat]):
-            say(told.text)
-        self.heard[self.seat] = len(self.match.moments)
+        self.tell()
         if self.match.over:
             return
         view = self.match.game.view(self.match.state, self.seat)
@@ -166,17 +192,18 @@ class Table:
         self.after_change()
 
     def after_change(self) -> None:
+        print()
         self.go_on()
-        self.keep()
         self.report(board=not self.brief)
 
     def keep(self) -> None:
         """Save the game, if it has a file. A full disk must not end the game."""
-        if self.save_file is None:
+        if self.save_file is None or self.kept == len(self.match.moments):
             return
         try:
             files.write_text(self.save_file, record.write(self.match))
             self.save_error = ""
+            self.kept = len(self.match.moments)
         except RidottoError as error:
             if not self.save_error:
                 say(f"The game could not be saved: {error}")
@@ -250,7 +277,10 @@ class Table:
         asked = self.question(self.seat)
         if not asked.legal:
             raise RidottoError("There is nothing to choose now.")
-        for code, hundredths in bots.Strong().advise(asked)[:3]:
+        adviser = bots.Strong(hurried=self.patience.hurried)
+        with self.patience.waiting():
+            found = self.patience.wait("Strong", lambda: adviser.advise(asked))
+        for code, hundredths in found[:3]:
             points = f"{abs(hundredths) / 100:.1f}"
             if self.match.setup.seats > 1:
                 worth = f"{points} points {'behind' if hundredths < 0 else 'ahead'}"
