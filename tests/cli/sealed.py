@@ -86,6 +86,7 @@ GAME: Game[Any] = Game(
     outcome_notation=lambda state, outcome: "",
     parse_outcome=lambda state, text: 0,
     label=lambda state, code: f"Seal {code + 1}",
+    phrase=lambda state, seat, code: f"seal {code + 1}",
     tell=tell,
     write_position=lambda state: "",
     read_position=lambda text, components: Sealed(2),

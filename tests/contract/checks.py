@@ -136,6 +136,19 @@ def notation_is_read_back(case: Case) -> None:
 
 
 @check
+def a_phrase_names_one_action_and_no_other(case: Case) -> None:
+    """Advice is read by itself, away from the board: two choices must not read alike."""
+    for match in case.standing(games=10, every=3):
+        for seat in match.actors():
+            phrases = [case.game.phrase(match.state, seat, code) for code in match.legal(seat)]
+            assert len(set(phrases)) == len(phrases)
+            for phrase in phrases:
+                assert phrase == " ".join(phrase.split())
+                assert phrase[0].islower()
+                assert phrase[-1] not in ".,·:"
+
+
+@check
 def outcome_notation_is_read_back(case: Case) -> None:
     for state in case.positions(games=10):
         for outcome in range(state.chance()):
@@ -295,6 +308,7 @@ def knowledge(case: Case, match: Match, state: State, viewer: int, rng: Rng) -> 
         paths = [game.path(state, code) for code in legal]
         known += [elements, legal, paths, state.learned(viewer)]
         known += [game.lines(view, viewer), [game.notation(state, code) for code in legal]]
+        known += [[game.label(state, code) for code in legal], [game.phrase(state, viewer, code) for code in legal]]
         first_steps = {path[0] for path in paths}
         others = [element for element in elements if element not in first_steps]
         asked = [others[rng.below(len(others))] for _ in range(5) if others]

@@ -223,6 +223,7 @@ def make(**changes: Any) -> Game[Any]:
         "outcome_notation": lambda state, outcome: str(state.deck()[outcome]),
         "parse_outcome": parse_outcome,
         "label": lambda state, code: CHOICES[code],
+        "phrase": lambda state, seat, code: f"choose to {CHOICES[code]}",
         "tell": tell,
         "write_position": write_position,
         "read_position": read_position,

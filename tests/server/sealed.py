@@ -145,6 +145,7 @@ SEALED: Final[Game[Any]] = Game(
     outcome_notation=lambda state, outcome: str(outcome + 1),
     parse_outcome=parse_outcome,
     label=lambda state, code: f"Card {code + 1}",
+    phrase=lambda state, seat, code: f"seal card {code + 1}",
     tell=tell,
     write_position=lambda state: str(state.encode()),
     read_position=lambda text, components: Sealed(2),

@@ -134,6 +134,7 @@ class Game(Generic[S]):
     outcome_notation: Callable[[S, int], str]
     parse_outcome: Callable[[S, str], int]
     label: Callable[[S, int], str]  # an action in a few words, beside its last step
+    phrase: Callable[[S, int, int], str]  # an action of a seat by itself, as something to do: "take 2 coins"
     tell: Callable[[S, Entry, S, int, Sequence[str]], str]  # before, entry, after, viewer, names
     # position.py
     write_position: Callable[[S], str]

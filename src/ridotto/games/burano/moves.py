@@ -22,6 +22,7 @@ from typing import Final
 from ridotto.engine.bits import BIT, members
 from ridotto.engine.errors import UnknownNotation
 from ridotto.engine.game import CHANCE, Entry
+from ridotto.engine.words import to_do
 from ridotto.games.burano.bottom import card_of, first_of_floor
 from ridotto.games.burano.kit import CHARACTERS, FLOOR_CARDS, FLOORS, TOURISTS
 from ridotto.games.burano.names import (
@@ -253,6 +254,20 @@ def label(state: Burano, code: int) -> str:
     if code < REMOVE_CODE or code >= DECK_CODE:
         return "To the bottom of its deck"
     return "Out of the game"
+
+
+def phrase(state: Burano, seat: int, code: int) -> str:
+    """An action by itself, as something to do."""
+    if code < DONE_CODE:
+        column, floors = take_of(code)
+        cards = taken_cards(state, column, floors)
+        coins = f", and {number_of(3 - len(cards), 'coin')}" if len(cards) < 3 else ""
+        return f"take {listed([say_card(card) for card in cards])} from column {column + 1}{coins}"
+    words = to_do(_did(state, Entry(seat, code), seat))
+    if VISIT_CODE <= code < RETURN_CODE:
+        column, character = visit_of(code)
+        return f"{words}, {number_of(worth(state.street(seat), character, column), 'point')} now"
+    return words
 
 
 def price_label(state: Burano, card: int, column: int) -> str:

@@ -34,6 +34,7 @@ GAME: Final[Game[Any]] = Game(
     outcome_notation=moves.outcome_notation,
     parse_outcome=moves.parse_outcome,
     label=moves.label,
+    phrase=moves.phrase,
     tell=moves.tell,
     sees=moves.sees,
     private=moves.private,

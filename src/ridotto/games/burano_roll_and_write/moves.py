@@ -21,7 +21,7 @@ from typing import Final
 from ridotto.engine.bits import members
 from ridotto.engine.errors import UnknownNotation
 from ridotto.engine.game import CHANCE, Entry
-from ridotto.engine.words import count
+from ridotto.engine.words import count, to_do
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.kit import COLOURS, MOST_SYMBOLS, SHEETS, Kit
 from ridotto.games.burano_roll_and_write.rules import (
@@ -181,6 +181,21 @@ def label(state: RollAndWrite, code: int) -> str:
     return f"{what} · {say_coins(cost)}" if cost else what
 
 
+def phrase(state: RollAndWrite, seat: int, code: int) -> str:
+    """An action by itself, as something to do."""
+    if state.phase == CHOOSE:
+        deed = _chose(state, code)
+    elif state.phase == DRAFT:
+        drafted = state.clone()
+        drafted.use_boat(seat, code)
+        deed = _drafted(state, seat, code, _gained(state, drafted, seat))
+    elif code == COIN_CODE:
+        deed = f"took {say_coins(1)}"
+    else:
+        deed = _invited(*invitation(code))
+    return to_do(deed)
+
+
 def cost_of(state: RollAndWrite, code: int) -> int:
     """The coins that circling costs: changing the die (BR-10) and the spectator (BR-25)."""
     seat = state.drafter()
@@ -205,7 +220,7 @@ def tell(before: RollAndWrite, entry: Entry, after: RollAndWrite, viewer: int, n
         words = _boat(before, seat, code, drafted, names)
         before = drafted
     elif before.phase == CHOOSE:
-        words = [f"{say_who(before, seat, names)} took the sheet {before.kit.names[code - SHEET_CODE]}."]
+        words = [f"{say_who(before, seat, names)} {_chose(before, code)}."]
     elif before.seats > 1:
         words = [f"{names[seat]} decided about an invitation."]
     if after.reveals > before.reveals:
@@ -225,18 +240,31 @@ def _chance(before: RollAndWrite, outcome: int, names: Sequence[str]) -> str:
 def _boat(before: RollAndWrite, seat: int, code: int, drafted: RollAndWrite, names: Sequence[str]) -> list[str]:
     who = say_who(before, seat, names)
     gained = [_gained(before, drafted, each) for each in range(before.seats)]
-    if code == FLIP_CODE:
-        return [f"{who} flipped a boat for {say_coins(gained[seat])}."]
-    what = say_symbol(before.kit, sheet_of(before, seat), code // 7)
-    number = f" and wrote {code % 7}" if code % 7 else ""
-    cost = cost_of(before, code)
-    paid = f" for {say_coins(cost)}" if cost else ""
-    icon = f", gaining {say_coins(gained[seat])}" if gained[seat] else ""
-    words = [f"{who} circled the {what}{number}{paid}{icon}."]
+    words = [f"{who} {_drafted(before, seat, code, gained[seat])}."]
     for other in range(before.seats):
         if other != seat and gained[other]:
             words.append(f"{names[other]}’s boat at that die earned {say_coins(gained[other])}.")
     return words
+
+
+def _drafted(before: RollAndWrite, seat: int, code: int, gained: int) -> str:
+    """What a boat was used for."""
+    if code == FLIP_CODE:
+        return f"flipped a boat for {say_coins(gained)}"
+    what = say_symbol(before.kit, sheet_of(before, seat), code // 7)
+    number = f" and wrote {code % 7}" if code % 7 else ""
+    cost = cost_of(before, code)
+    paid = f" for {say_coins(cost)}" if cost else ""
+    icon = f", gaining {say_coins(gained)}" if gained else ""
+    return f"circled the {what}{number}{paid}{icon}"
+
+
+def _chose(before: RollAndWrite, code: int) -> str:
+    return f"took the sheet {before.kit.names[code - SHEET_CODE]}"
+
+
+def _invited(guest: int, colour: int) -> str:
+    return f"invited {say_guest(guest)} below the {COLOUR_NAMES[colour]} building"
 
 
 def _gained(before: RollAndWrite, after: RollAndWrite, seat: int) -> int:
@@ -253,7 +281,7 @@ def _revealed(before: RollAndWrite, after: RollAndWrite, names: Sequence[str]) -
         if new:
             guest = members(new)[0]
             colour = next(c for c in range(COLOURS) if after.guest_below(seat, c) == guest)
-            words.append(f"{who} invited {say_guest(guest)} below the {COLOUR_NAMES[colour]} building.")
+            words.append(f"{who} {_invited(guest, colour)}.")
         else:
             words.append(f"{who} took {say_coins(_gained(before, after, seat))}.")
     if after.phase == OVER:

@@ -50,6 +50,7 @@ GAME: Final = Game(
     outcome_notation=moves.outcome_notation,
     parse_outcome=moves.parse_outcome,
     label=moves.label,
+    phrase=telling.phrase,
     tell=telling.tell,
     write_position=position.write,
     read_position=position.read,

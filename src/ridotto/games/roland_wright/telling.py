@@ -5,7 +5,7 @@ from typing import Final
 
 from ridotto.engine.bits import BIT, members, size
 from ridotto.engine.game import CHANCE, Entry
-from ridotto.engine.words import a, join
+from ridotto.engine.words import a, join, to_do
 from ridotto.games.roland_wright.column import knows_secrets
 from ridotto.games.roland_wright.components import COLOURS
 from ridotto.games.roland_wright.kit import DECKS, ORANGE, RESEARCH, YELLOW
@@ -191,6 +191,11 @@ def _dealt(before: RolandWright, entry: Entry, viewer: int) -> str:
 
 
 # Actions
+
+
+def phrase(state: RolandWright, seat: int, code: int) -> str:
+    """An action by itself, as something to do."""
+    return to_do(_deed(state, Entry(seat, code), state, seat))
 
 
 def _deed(before: RolandWright, entry: Entry, after: RolandWright, viewer: int) -> str:

@@ -32,6 +32,7 @@ GAME: Final[Game[Any]] = Game(
     outcome_notation=moves.outcome_notation,
     parse_outcome=moves.parse_outcome,
     label=moves.label,
+    phrase=moves.phrase,
     tell=moves.tell,
     write_position=position.write,
     read_position=position.read,

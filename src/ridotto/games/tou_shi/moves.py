@@ -16,7 +16,7 @@ from typing import Final
 
 from ridotto.engine.errors import UnknownNotation
 from ridotto.engine.game import CHANCE, Entry
-from ridotto.engine.words import count
+from ridotto.engine.words import count, to_do
 from ridotto.games.tou_shi.paths import BOXES, FIRST_BOX, SIDES, SIZE, SQUARES, neighbour
 from ridotto.games.tou_shi.rules import (
     BOX,
@@ -122,6 +122,12 @@ def label(state: TouShi, code: int) -> str:
     if code >= SQUARE_CODE:
         return SQUARE_NAMES[code - SQUARE_CODE].upper()
     return say_box(code - BOX_CODE)
+
+
+def phrase(state: TouShi, seat: int, code: int) -> str:
+    """An action by itself, as something to do."""
+    deed = _event(state, Entry(seat, code)).rstrip(".")
+    return to_do(deed[0].lower() + deed[1:])
 
 
 def tell(before: TouShi, entry: Entry, after: TouShi, viewer: int, names: Sequence[str]) -> str:
