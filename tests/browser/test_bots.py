@@ -10,6 +10,10 @@ from tests.browser.conftest import NewContext
 from tests.browser.everyone import SCREENS, check_states
 from tests.browser.table import PHONE, Table
 
+MIDDLE = "node => { const { top, height } = node.getBoundingClientRect(); return top + height / 2; }"
+LINES = "node => { const text = new Range(); text.selectNodeContents(node); return text.getClientRects().length; }"
+TAKE = re.compile(r"Take (\w+ \w+ floor \w\d\w(, | and | ))+from column \d(, and \d coins?)?")
+
 
 class Company(Table):
     """A table with bots."""
@@ -43,11 +47,38 @@ def test_one_person_plays_against_company_right_away(page: Page) -> None:
         page.wait_for_timeout(50)
     advice = table.hint()
     assert len(advice) == 3
-    assert all(re.search(r"\d\.\d (ahead|behind)", text) for text in advice)
+    assert all(text.startswith(("Circle the ", "Flip a boat")) for text in advice), advice
     table.press(page.locator(".advice").first)
     expect(table.pencil).to_be_attached()
     table.confirm()
     expect(page.locator("#hints")).to_be_hidden()
+
+
+def test_advice_reads_the_same_as_in_a_terminal(page: Page) -> None:
+    """Cards and columns are named; for who doesn't see it, it is sentences."""
+    Company.sit(page, "Ada", "bot:novice", game="burano").asked()
+    Company(page).hint()
+    texts = page.locator("#hints .what").all_text_contents()
+    assert all(TAKE.fullmatch(text) for text in texts), texts
+    assert len(set(texts)) == 3
+    buttons = [str(name) for name in page.locator(".advice").evaluate_all("all => all.map((node) => node.ariaLabel)")]
+    assert all(name.startswith(f"{text}: ") for name, text in zip(buttons, texts, strict=True))
+    assert buttons[0].endswith(", best")
+    assert all(re.search(r": (\d+\.\d points (ahead|behind)|level), \w", name) for name in buttons), buttons
+    assert all(re.search(r", (\d+\.\d less(, but Strong’s choice)?|as good)$", name) for name in buttons[1:]), buttons
+    read = " ".join(f"{k}. {name}." for k, name in enumerate(buttons, 1))
+    expect(page.locator("#live")).to_have_text(f"What leads furthest ahead. {read}")
+    page.locator(".advice").first.hover()
+    expect(page.locator("#board .counts")).not_to_have_count(0)
+
+
+def test_an_only_choice_has_no_worth(page: Page) -> None:
+    table = Company.sit(page, game="burano")
+    table.play_on(lambda legal: max((each[0] for each in legal), key=len), lambda now: len(now["asks"]["legal"]) == 1)
+    table.asked()
+    assert table.hint() == ["Place no more"]
+    expect(page.locator("#hints h2")).to_have_text("The only choice")
+    expect(page.locator("#live")).to_have_text("The only choice. Place no more.")
 
 
 def test_a_thinking_bot_is_seen_and_hurried(page: Page) -> None:
@@ -93,8 +124,12 @@ def test_advice_fits_a_phone(new_context: NewContext) -> None:
     assert box["x"] >= 0
     assert box["y"] >= 60
     assert box["x"] + box["width"] <= 390
+    shut = page.locator("#hints-shut")
+    assert shut.evaluate("node => node.getBoundingClientRect().top") < page.locator("#hints h2").evaluate(MIDDLE)
+    assert shut.evaluate(LINES) == 1
     table.press(page.locator(".advice").last)
     expect(table.pencil).to_be_attached()
+    expect(page.locator("#hints")).to_be_hidden()  # it would hide what it is about
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -65,10 +65,31 @@ def test_a_hint_names_three_choices(served: Served) -> None:
     assert hint["t"] == "hint"
     assert hint["at"] == asks["at"]
     assert len(hint["choices"]) == 3
-    legal = {move: (path, label) for move, path, label in asks["legal"]}
+    assert hint["title"] == "What leads to the most points"
+    legal = {move: path for move, path, _ in asks["legal"]}
     for choice in hint["choices"]:
-        assert legal[choice["move"]] == (choice["path"], choice["label"])
+        assert legal[choice["move"]] == choice["path"]
+        assert choice["text"].startswith("Cross the D")
         assert 0 < choice["points"] <= 84
+        assert choice["worth"] == f"{choice['points']:.1f} points"
+    assert hint["choices"][0]["beside"] == "best"
+    points = [choice["points"] for choice in hint["choices"]]
+    assert points == sorted(points, reverse=True)
+
+
+def test_a_hint_about_the_only_choice_says_so_at_once(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="burano")
+    asks = visitor.table(path)["asks"]
+    while len(asks["legal"]) > 1:
+        move = min((each[0] for each in asks["legal"]), key=len)
+        visitor.post(path, {"t": "act", "seat": 0, "at": asks["at"], "move": move})
+        asks = visitor.table(path)["asks"]
+    (hint,) = visitor.post(path, {"t": "hint", "seat": 0, "at": asks["at"]})
+    (choice,) = hint["choices"]
+    assert (hint["title"], choice["move"], choice["points"]) == ("The only choice", asks["legal"][0][0], None)
+    assert choice["worth"] == choice["beside"] == ""
+    assert served.house.brains.pool is None, "nobody had to think"
 
 
 def test_a_hint_is_for_this_moment_and_this_seat(served: Served) -> None:

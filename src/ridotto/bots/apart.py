@@ -85,7 +85,7 @@ class Brains:
         self.free = list(range(SLOTS))
         self.pool: concurrent.futures.ProcessPoolExecutor | None = None
 
-    def submit(self, written: Written) -> "concurrent.futures.Future[list[tuple[int, int]]]":
+    def submit(self, written: Written) -> "concurrent.futures.Future[list[tuple[int, int | None]]]":
         """Have a question answered. If the processes have died (of too little memory, say), others take their place."""
         if self.pool is not None:
             try:
@@ -111,7 +111,7 @@ class Brains:
 # In the process that thinks
 
 
-def answer(written: Written) -> list[tuple[int, int]]:
+def answer(written: Written) -> list[tuple[int, int | None]]:
     """The best choices with what they lead to, where the bot says that; the first is the bot's own."""
     from ridotto.bots import find as find_bot
 
@@ -121,7 +121,7 @@ def answer(written: Written) -> list[tuple[int, int]]:
     bot = find_bot(written.bot)
     if isinstance(bot, Strong):
         return replace(bot, hurried=partial(_hurried, written.slot)).advise(asked)
-    return [(bot(asked), 0)]
+    return [(bot(asked), None)]
 
 
 def _hurried(slot: int) -> bool:

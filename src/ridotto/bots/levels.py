@@ -34,10 +34,11 @@ class Strong:
     def __call__(self, asked: Question) -> int:
         return asked.legal[0] if len(asked.legal) == 1 else self.advise(asked)[0][0]
 
-    def advise(self, asked: Question) -> list[tuple[int, int]]:
-        """The best choices, best first, with what each leads to at the end, in hundredths of a point.
+    def advise(self, asked: Question) -> list[tuple[int, int | None]]:
+        """The best choices, Strong's own first, with what each leads to at the end, in hundredths of a point.
 
-        Alone, that is points; among several, how far ahead of the best of the others.
+        Alone, that is points; among several, how far ahead of the best of the others. Where nothing was played out,
+        it is not known.
         """
         how = thinker(asked, self.playouts, self.seconds, self.hurried)
         return how.search(asked.state, asked.seat, asked.legal)

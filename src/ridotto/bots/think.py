@@ -237,8 +237,10 @@ class Thinker:
         self.lead = own - highest
         return self.lead + bonus
 
-    def search(self, state: State, seat: i64, legal: list[int]) -> list[tuple[int, int]]:
+    def search(self, state: State, seat: i64, legal: list[int]) -> list[tuple[int, int | None]]:
         """The most promising actions, best first, with the points that they lead to: alone, or ahead of the best other.
+
+        Without a playout nobody knows: of a single action, or when there was no time.
 
         Thought one step ahead, or the mind's instinct, says where to begin. Each sweep then plays one game for every
         action still considered, all in the same made-up world with the same chances; after equal shares of the budget
@@ -280,7 +282,7 @@ class Thinker:
                 if alive < KEPT:
                     alive = KEPT
         race.order(alive)
-        return race.found()
+        return race.found(alive)
 
     def spent(self, shares: i64) -> i64:
         """How many shares of the budget are used up."""
@@ -333,11 +335,10 @@ class Race:
                 swap(self.counts, j)
                 j -= 1
 
-    def found(self) -> list[tuple[int, int]]:
-        """The actions with their mean lead; if there was no time for any playout, as they looked one step ahead."""
-        n = i64(len(self.codes))
+    def found(self, n: i64) -> list[tuple[int, int | None]]:
+        """The first n actions with their mean lead; if there was no time for any playout, as they looked before."""
         if self.counts[0] == 0:
-            return [(self.codes[k], self.best + self.behind[k]) for k in range(n)]
+            return [(self.codes[k], None) for k in range(n)]
         return [(self.codes[k], self.leads[k] // self.counts[k]) for k in range(n) if self.counts[k] > 0]
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from ridotto import bots
 from ridotto.bots import Bot, Question
+from ridotto.bots.advice import advice, title
 from ridotto.cli import files
 from ridotto.cli.listing import actions_like, path_of, score_lines, summary
 from ridotto.cli.terminal import ask, flush, say
@@ -280,13 +281,13 @@ class Table:
         adviser = bots.Strong(hurried=self.patience.hurried)
         with self.patience.waiting():
             found = self.patience.wait("Strong", lambda: adviser.advise(asked))
-        for code, hundredths in found[:3]:
-            points = f"{abs(hundredths) / 100:.1f}"
-            if self.match.setup.seats > 1:
-                worth = f"{points} points {'behind' if hundredths < 0 else 'ahead'}"
-            else:
-                worth = f"{points} points"
-            say(f"{game.notation(state, code)}: {game.label(state, code)}. It leads to {worth}.")
+        seats = self.match.setup.seats
+        given = advice(game, state, self.seat, seats, found)
+        print(f"{title(seats, given, len(asked.legal))}:")
+        for k, each in enumerate(given, 1):
+            number = f"{k}. " if len(given) > 1 else ""
+            worth = f": {each.worth}, {each.beside}" if each.worth else ""
+            say(f"{number}{each.text} ({game.notation(state, each.code)}){worth}.")
 
     def help(self, rest: str) -> None:
         print(HELP)

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from ridotto.bots import Question, apart, ask, find
+from ridotto.bots.advice import advice, title
 from ridotto.bots.apart import Brains, Thought
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.match import Match
@@ -21,7 +22,6 @@ from ridotto.server.tables import Stale, Table
 ADVISER: Final = "strong"
 IMPATIENT: Final = "regular"  # plays a turn that took too long
 TURN: Final = 1.0  # seconds until a process asks again whether the bots are its own, or tries to write again
-ADVICE: Final = 3  # so many choices are named
 log: Final = logging.getLogger(__name__)
 
 
@@ -109,16 +109,18 @@ async def hint(table: Table, brains: Brains, message: messages.AskHint, guest: s
         asked = _question(table, message.seat)
     if not asked.legal:
         return No(id=message.id, text="There is nothing to choose now.")
-    found = (await _think(table, brains, asked, ADVISER))[:ADVICE]
+    forced = len(asked.legal) == 1
+    found = [(asked.legal[0], None)] if forced else await _think(table, brains, asked, ADVISER)
     if frames.token(table.match, message.seat) != message.at:
         raise Stale("The table has moved on since: ask again.")
-    game = table.game
+    game, seats = table.game, table.match.setup.seats
+    given = advice(game, state, message.seat, seats, found)
     choices = [
-        Choice(game.notation(state, code), game.path(state, code), game.label(state, code), points / 100)
-        for code, points in found
+        Choice(game.notation(state, code), game.path(state, code), text, points, worth, beside)
+        for code, text, points, worth, beside in given
     ]
     metrics.hints.inc()
-    return Hinted(id=message.id, at=message.at, choices=choices)
+    return Hinted(id=message.id, at=message.at, title=title(seats, given, len(asked.legal)), choices=choices)
 
 
 def _question(table: Table, seat: int) -> Question:
@@ -134,7 +136,7 @@ async def _choose(table: Table, brains: Brains, asked: Question, name: str) -> i
 
 async def _think(
     table: Table, brains: Brains, asked: Question, name: str, hurry: asyncio.Event | None = None
-) -> list[tuple[int, int]]:
+) -> list[tuple[int, int | None]]:
     """Have a question answered elsewhere; when whoever thinks is lost, somebody else thinks again."""
     written = apart.write(asked, table.match.setup.components, name, secrets.randbits(62))
     for attempt in range(3):

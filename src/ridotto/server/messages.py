@@ -340,12 +340,17 @@ class Opened(Struct, tag_field="t", tag="open", kw_only=True, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """A choice that is advised: notation, path and label, and the points that it leads to at the end."""
+    """A choice that is advised: notation, path, what to do in words, and the points that it leads to at the end.
+
+    These are in words too, and so is how they compare with the best. Of an only choice nothing of that is told.
+    """
 
     move: str
     path: tuple[str, ...]
-    label: str
-    points: float
+    text: str
+    points: float | None
+    worth: str
+    beside: str
 
 
 class Hinted(Struct, tag_field="t", tag="hint", kw_only=True, frozen=True):
@@ -353,6 +358,7 @@ class Hinted(Struct, tag_field="t", tag="hint", kw_only=True, frozen=True):
 
     id: int | UnsetType
     at: str
+    title: str
     choices: list[Choice]
 
 

@@ -100,9 +100,6 @@ export function choosing(drawing, bubble, hooks) {
     settle();
   }
 
-  // A path in words.
-  const describe = (path, ending) => [...path.slice(0, -1).map(name), ending].join(", ");
-
   async function settle(byKey = false) {
     const action = complete(), mine = ++fresh;
     pencil = null;
@@ -184,7 +181,7 @@ export function choosing(drawing, bubble, hooks) {
   }
 
   return {
-    pick, whole, describe, why, back, clear, confirm, play, paint,
+    pick, whole, why, back, clear, confirm, play, paint,
     // New questions. What is chosen stays only while the moment is the same; whether it is another one.
     begin(given) {
       const same = given && asks?.at === given.at;

@@ -1,11 +1,9 @@
 // Bots at the table: who is thinking, and can be hurried; and a hint, the best choices as Strong sees them.
 
-import { $, figure, make } from "./dom.js";
+import { $, make } from "./dom.js";
 import { played } from "./seating.js";
 
-const signed = (n) => `${n < 0 ? "−" : "+"}${Math.abs(n).toFixed(1)}`;
-
-// hooks: ask(message) → answer; words(path, label) → text; choose(path); refuse(answer); say(text)
+// hooks: ask(message) → answer; choose(path); light(path, or null); refuse(answer); say(text)
 export function company(hooks) {
   const list = $("#hints ol"), panel = $("#hints"), button = $("#hint"), hurry = $("#hurry");
   let seats = [], frame = null, waiting = null, shown = null; // the moments that a hint was asked for, and given for
@@ -17,6 +15,7 @@ export function company(hooks) {
     const inside = panel.contains(document.activeElement);
     panel.hidden = true;
     shown = null;
+    hooks.light(null);
     if (inside) button.focus();
   }
 
@@ -25,27 +24,29 @@ export function company(hooks) {
     if (shown) return close();
     const at = waiting = frame.asks.at;
     refresh();
-    hooks.say("Strong is thinking.");
+    if (frame.asks.legal.length > 1) hooks.say("Strong is thinking.");
     const answer = await hooks.ask({ t: "hint", at });
     waiting = null;
     refresh();
     if (!answer || frame?.asks?.at !== at) return;
     if (answer.t !== "hint") return hooks.refuse(answer);
-    show(answer.choices);
+    show(answer);
     if (byKey || document.activeElement === button) $("button", list).focus();
   }
 
-  function show(choices) {
-    const alone = seats.length === 1, best = choices[0].points;
-    const worth = (points) => (alone ? `${figure(points.toFixed(1))} points` : points < 0 ? `${figure((-points).toFixed(1))} behind` : `${points.toFixed(1)} ahead`);
-    list.replaceChildren(...choices.map(({ path, label, points }, k) =>
-      make("li", {}, make("button", { type: "button", class: "advice", onclick: () => hooks.choose(path) },
-        make("span", { class: "what" }, hooks.words(path, label)),
-        make("span", { class: "worth" }, worth(points), make("small", { class: "soft" }, k ? ` ${signed(points - best)}` : " best"))))));
-    $("#hints-title").textContent = alone ? "What leads to the most points" : "What leads furthest ahead";
+  // The words are the server's: a terminal says the same.
+  function show({ title, choices }) {
+    const read = choices.map(({ text, worth, beside }) => (worth ? `${text}: ${worth}, ${beside}` : text));
+    list.classList.toggle("only", choices.length === 1);
+    list.replaceChildren(...choices.map(({ path, text, worth, beside }, k) =>
+      make("li", {}, make("button", { type: "button", class: "advice", "aria-label": read[k], onclick: () => hooks.choose(path),
+        onpointerenter: () => hooks.light(path), onpointerleave: () => hooks.light(null), onfocus: () => hooks.light(path), onblur: () => hooks.light(null) },
+        make("span", { class: "what" }, text),
+        worth ? make("span", { class: "worth" }, make("b", {}, worth), make("small", { class: k ? "soft" : "best" }, beside)) : null))));
+    $("#hints-title").textContent = title;
     shown = frame.asks.at;
     panel.hidden = false;
-    hooks.say(`${$("#hints-title").textContent}: ${[...list.children].map((each) => each.textContent).join("; ")}`);
+    hooks.say([title, ...read.map((each, k) => (read.length > 1 ? `${k + 1}. ${each}` : each))].map((each) => `${each}.`).join(" "));
   }
 
   function refresh() {
