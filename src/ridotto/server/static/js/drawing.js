@@ -15,6 +15,41 @@ const make = (tag, attributes) => {
 const template = make("svg", {});
 const parse = (markup) => { template.innerHTML = markup; return template.firstElementChild; };
 
+// A drawing knows seats, not people: where it says Player 2, the name of whoever sits there goes.
+const PLAYER = /\b[Pp]layer ([1-9])\b/g;
+const ROOM = 1.3; // a name may be so much wider than what stood in its place
+let people = [], called = 0;
+
+// The seats' names from now on; what is drawn already is called so with the next reset.
+export function call(names) {
+  if (JSON.stringify(names) === JSON.stringify(people)) return;
+  people = names;
+  called++;
+}
+
+const named = (text) => text.replace(PLAYER, (whole, seat) => people[seat - 1] || whole);
+
+function name(fresh) {
+  for (const node of [fresh, ...fresh.querySelectorAll("*")]) {
+    for (const attribute of ["aria-label", "data-name"]) {
+      if (node.hasAttribute(attribute)) node.setAttribute(attribute, named(node.getAttribute(attribute)));
+    }
+    if (!node.childElementCount && node.textContent !== named(node.textContent)) {
+      if (node.nodeName === "text") node.dataset.stood = node.textContent;
+      node.textContent = named(node.textContent);
+    }
+  }
+}
+
+// A long name is cut to the room that there is.
+function fit(text) {
+  const whole = text.textContent, wide = (words) => { text.textContent = words; return text.getComputedTextLength(); };
+  const { stood } = text.dataset, room = wide(stood) * ROOM, person = named(stood.match(PLAYER)[0]);
+  let length = person.length, words = whole;
+  while (length > 1 && wide(words) > room) words = whole.replace(person, () => `${person.slice(0, --length).trimEnd()}…`);
+  text.textContent = words;
+}
+
 // Turns an old node into a fresh one in place where their shapes agree, so that focus stays and CSS can animate.
 function morph(old, fresh) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
@@ -74,7 +109,7 @@ export function drawing(root) {
 
   function show(key, markup) {
     const now = shown.get(key);
-    if (markup === now?.markup) return;
+    if (markup === now?.markup && (!now || now.called === called)) return;
     if (markup === undefined) {
       now.node.remove();
       shown.delete(key);
@@ -82,15 +117,17 @@ export function drawing(root) {
     }
     if (!order.has(key)) order.set(key, order.size);
     const fresh = parse(markup);
+    name(fresh);
     if (now && now.node.nodeName === fresh.nodeName) {
       fresh.dataset.key = key;
       morph(now.node, fresh);
-      now.markup = markup;
+      Object.assign(now, { markup, called });
     } else {
       now?.node.remove();
       place(key, fresh);
-      shown.set(key, { node: fresh, markup });
+      shown.set(key, { node: fresh, markup, called });
     }
+    for (const text of shown.get(key).node.querySelectorAll("[data-stood]")) fit(text);
   }
 
   function refresh(keys) {

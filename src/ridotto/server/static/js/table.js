@@ -8,7 +8,7 @@ import { choosing } from "./choose.js";
 import { clock as makeClock } from "./clock.js";
 import { company } from "./company.js";
 import { $, make, reason } from "./dom.js";
-import { drawing as makeDrawing } from "./drawing.js";
+import { call, drawing as makeDrawing } from "./drawing.js";
 import { fairness } from "./fairness.js";
 import { hotseat } from "./hotseat.js";
 import { keys as makeKeys } from "./keys.js";
@@ -169,6 +169,7 @@ function settled(message) {
   const held = seats.filter((each) => each.mine).length, several = seats.length > 1 && !review();
   // Whoever came to another seat of theirs is at a hot-seat table from now on.
   if (held > 1 !== hot && !new URLSearchParams(location.search).has("seat")) return location.reload();
+  call(seats.map(({ kind, name: who }) => (kind === "nobody" ? "" : who)));
   dice.ended(frame.over, review());
   dice.update(around);
   lobby();
