@@ -199,7 +199,7 @@ class Table:
     @property
     def viewer(self) -> str:
         """Who is in front of the screen."""
-        name: str = self.page.locator('#switch [aria-pressed="true"]').evaluate("node => node.firstChild.data")
+        name: str = self.page.locator('#switch [aria-pressed="true"]').evaluate("node => node.firstChild.textContent")
         return name
 
     def come(self) -> None:

@@ -385,7 +385,7 @@ def test_undo_from_ones_own_seat_after_the_screen_moved_on(page: Page) -> None:
     first = street.viewer
     street.boat(circle=False)
     page.wait_for_function(
-        "name => document.querySelector('#switch [aria-pressed=true]').firstChild.data !== name", arg=first
+        "name => document.querySelector('#switch [aria-pressed=true]').firstChild.textContent !== name", arg=first
     )
     expect(street.curtain).to_be_hidden()
     second = street.viewer
@@ -401,7 +401,7 @@ def test_undo_from_ones_own_seat_after_the_screen_moved_on(page: Page) -> None:
     assert "flip" in street.lit()
     street.boat(circle=False)
     page.wait_for_function(
-        "name => document.querySelector('#switch [aria-pressed=true]').firstChild.data === name", arg=second
+        "name => document.querySelector('#switch [aria-pressed=true]').firstChild.textContent === name", arg=second
     )
 
 

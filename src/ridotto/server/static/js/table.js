@@ -298,7 +298,7 @@ function banner() {
   if (!hot) return;
   $("#switch").replaceChildren(...seats.filter((each) => each.mine).map(({ seat, name: who }) =>
     make("button", { type: "button", class: "chip", "aria-pressed": String(seat === viewer), onclick: () => seat !== viewer && turnTo(seat) },
-      who, doing(frame, seat) ? make("small", {}, doing(frame, seat)) : null)));
+      make("span", {}, who), doing(frame, seat) ? make("small", {}, doing(frame, seat)) : null)));
 }
 
 // The action bar and the score: called whenever what is composed changes.
