@@ -60,6 +60,14 @@ def check_card(street: Street) -> None:
 # Alone
 
 
+def test_what_the_pencil_takes_from_its_place_is_no_further_choice(page: Page) -> None:
+    """A column in pencil is in the hand: its cards were offered as buttons beside Confirm, by their inner names."""
+    street = Street.sit(page)
+    street.compose("column:1")
+    expect(street.confirm_button).not_to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#loose button")).to_have_count(0)
+
+
 def test_a_whole_solo_game_by_mouse(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play solo Walking in Burano", exact=True).click()

@@ -201,7 +201,7 @@ export function choosing(drawing, bubble, hooks) {
     },
     // First or next steps that the board doesn't draw, for the action bar.
     loose: () => [...after(chosen.slice(0, depth()))]
-      .filter(([element]) => !place(element))
+      .filter(([element]) => !place(element) && !drawing.has(element))
       .map(([element, actions]) => ({ element, label: label(element, actions) })),
     example: () => asks?.legal[0]?.[0] ?? "",
   };

@@ -176,6 +176,8 @@ export function drawing(root) {
       if (pencil) for (const key of Object.keys(over.set)) shown.get(key)?.node.classList.add("pencil");
     },
     elements: () => [...root.querySelectorAll("[data-el]")],
+    // Whether the board itself has a place, which a pencil may have taken away for now.
+    has: (element) => [...base.keys()].some((key) => key.endsWith(`/${element}`)),
     nodes: (element) => [...root.querySelectorAll(`[data-el="${CSS.escape(element)}"]`)],
   };
 }
