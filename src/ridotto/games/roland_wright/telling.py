@@ -195,7 +195,7 @@ def _dealt(before: RolandWright, entry: Entry, viewer: int) -> str:
 
 def phrase(state: RolandWright, seat: int, code: int) -> str:
     """An action by itself, as something to do."""
-    return to_do(_deed(state, Entry(seat, code), state, seat))
+    return to_do(_deed(state, Entry(seat, code), state, seat)).replace(", now at", ", then at")
 
 
 def _deed(before: RolandWright, entry: Entry, after: RolandWright, viewer: int) -> str:
