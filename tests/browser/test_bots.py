@@ -69,7 +69,7 @@ def test_advice_reads_the_same_as_in_a_terminal(page: Page) -> None:
     read = " ".join(f"{k}. {name}." for k, name in enumerate(buttons, 1))
     expect(page.locator("#live")).to_have_text(f"What leads furthest ahead. {read}")
     page.locator(".advice").first.hover()
-    expect(page.locator("#board .counts")).not_to_have_count(0)
+    expect(page.locator("#board .meant")).not_to_have_count(0)
 
 
 def test_an_only_choice_has_no_worth(page: Page) -> None:

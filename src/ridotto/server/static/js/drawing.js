@@ -2,7 +2,7 @@
 // The base is what the server drew last. Pencil and looking back are an overlay on it, which can be taken off again.
 
 const SVG = "http://www.w3.org/2000/svg";
-const OURS = ["can", "chosen", "counts", "pencil"]; // classes that depend on the choice, not on the drawing
+const OURS = ["can", "chosen", "counts", "meant", "pencil"]; // classes that depend on the choice, not on the drawing
 const KEPT = new Set(["class", "role", "tabindex", "aria-disabled", "aria-selected", "aria-pressed"]);
 
 const make = (tag, attributes) => {

@@ -57,7 +57,7 @@ const time = makeClock($("#clock"), { say });
 const people = makePlayers($("#others-list"), { open, clock: time.of, controls: (each) => (around.begun ? seating.controls(each, around, frame.over, true) : []) });
 const opened = makeOpened($("#opened"), { ask, name });
 const screen = hotseat({ name, view, clear: shut, arrived });
-const bots = company({ ask, choose: advised, light: lines.light, refuse, say });
+const bots = company({ ask, choose: advised, light: meant, refuse, say });
 const notes = makeNotes(table);
 const missed = makeAway($("#missed"), notes, { mark: events.left, told: events.since, mine, say });
 const chat = makeChat($("#pane-chat"), notes, { send: (text) => send({ t: "say", seat: seats.find((each) => each.mine)?.seat ?? 0, text }), say, refuse, seen: chatSeen, unread });
@@ -399,6 +399,11 @@ function arrived(seat) {
 function turnTo(seat) {
   if (looked) now();
   screen.move(seat);
+}
+
+// The places that a piece of advice is about; null for none.
+function meant(path) {
+  for (const node of drawing.elements()) node.classList.toggle("meant", Boolean(path?.includes(node.dataset.el)));
 }
 
 // What was advised goes to the board in pencil; on a phone the advice makes way for it.
