@@ -1,6 +1,9 @@
 """Records and component files on disk. What can't be read or written is told in one line."""
 
+import errno
 import os
+import secrets
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -50,19 +53,64 @@ def write_text(path: Path, text: str, *, new: bool = False) -> None:
 
     A `new` file must not exist yet.
     """
-    try:
-        if new:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(text)
+    if not new:
+        write_bytes(path, text.encode())
+        return
+    with writing(path), path.open("x", encoding="utf-8") as file:
+        file.write(text)
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """The same for bytes. What is no ordinary file, as a pipe or a device, is written to as it is."""
+    with writing(path):
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
             return
-        target = path.resolve()
-        unfinished = target.with_name(f".{target.name}.new")
+        target = Path(os.path.realpath(path))
+        unfinished = beside(target)
         try:
-            unfinished.write_text(text, encoding="utf-8")
+            with unfinished.open("xb") as file:
+                file.write(data)
+            if target.exists():
+                shutil.copymode(target, unfinished)
             unfinished.replace(target)
-        except OSError:
+        except BaseException:
             unfinished.unlink(missing_ok=True)
             raise
+
+
+def check_writable(path: Path) -> None:
+    """Say now if a file could not be written there later."""
+    with writing(path):
+        if path.is_dir():
+            raise RidottoError(f"{path}: this is a folder, not a file")
+        target = Path(os.path.realpath(path))
+        if not target.parent.is_dir() and not path.exists():
+            raise RidottoError(f"{path}: there is no such folder")
+        if path.exists() and not os.access(path, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        if path.is_file() or not path.exists():
+            check_folder(target.parent)
+
+
+def check_folder(folder: Path) -> None:
+    """Try whether files can be made in a folder: asking for permission would not tell all."""
+    probe = beside(folder / "probe")
+    with probe.open("xb"):
+        pass
+    probe.unlink()
+
+
+def beside(target: Path) -> Path:
+    """A name for a file that is not finished, short enough wherever the target's is."""
+    return target.with_name(f".{secrets.token_hex(4)}.new")
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Tell in one line why a file can't be written."""
+    try:
+        yield
     except FileExistsError:
         raise RidottoError(f"{path} exists already: name another file, or go on with --resume {path}") from None
     except OSError as error:

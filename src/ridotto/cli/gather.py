@@ -1,13 +1,24 @@
-"""Results as they come in, with a bar that shows how far they are. Ctrl-C keeps those that are there."""
+"""Results as they come in, with a bar that shows how far they are. Whatever ends the work, what is done stays."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from contextlib import closing
+from typing import Generic, NamedTuple, TypeVar
 
+from ridotto.cli import terminal
 from ridotto.cli.progress import progress
+from ridotto.engine.errors import RidottoError
 from ridotto.lab.work import Workers, work
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+
+class Gathered(NamedTuple, Generic[R]):
+    """The results in the order of their items, the exit status, and what cut the work short, if anything did."""
+
+    results: list[R]
+    status: int = 0
+    failure: RidottoError | None = None
 
 
 def gather(
@@ -15,15 +26,26 @@ def gather(
     items: Sequence[T],
     workers: Workers,
     seen: Callable[[int, R], None] = lambda place, result: None,
-) -> tuple[list[R], int]:
-    """The results in the order of their items, and the exit status; `seen` is called with each at once."""
+) -> Gathered[R]:
+    """Work on all items; `seen` is called with each result at once."""
     found: dict[int, R] = {}
-    status = 0
+    status, failure = 0, None
     try:
-        for place, result in progress(work(task, items, workers), len(items), "games"):
-            found[place] = result
-            seen(place, result)
+        with closing(progress(work(task, items, workers), len(items), "games")) as steps:
+            for place, result in steps:
+                found[place] = result
+                seen(place, result)
     except KeyboardInterrupt:
         status = 130
-        print(f"Interrupted: {len(found)} of {len(items)} games are done.")
-    return [found[place] for place in sorted(found)], status
+        cut_short(f"Interrupted: {len(found)} of {len(items)} games are done.")
+    except RidottoError as error:
+        status, failure = 1, error
+        cut_short(f"Cut short: {len(found)} of {len(items)} games are done.")
+    return Gathered([found[place] for place in sorted(found)], status, failure)
+
+
+def cut_short(text: str) -> None:
+    try:
+        print(text, flush=True)
+    except OSError:  # nobody reads it; what is done is kept all the same
+        terminal.hang_up()

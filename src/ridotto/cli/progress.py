@@ -1,7 +1,9 @@
 """How far the work is: a bar that moves on a terminal, a few quiet lines in a pipe."""
 
+import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
+from contextlib import suppress
 from time import monotonic
 from typing import Final, TypeVar
 
@@ -12,9 +14,9 @@ OFTEN: Final = 0.1  # seconds between two drawings of the bar
 SELDOM: Final = 30.0  # and between two lines in a pipe
 
 
-def progress(steps: Iterable[T], total: int, word: str) -> Iterator[T]:
+def progress(steps: Iterable[T], total: int, word: str) -> Generator[T, None, None]:
     """Hand on what is done, and show on stderr how much that is and how long the rest will take."""
-    moving = sys.stderr.isatty()
+    moving = sys.stderr is not None and sys.stderr.isatty()
     begin = shown = monotonic()
     done = 0
     if moving:
@@ -28,19 +30,31 @@ def progress(steps: Iterable[T], total: int, word: str) -> Iterator[T]:
                 if moving:
                     show(done, total, word, now - begin)
                 else:
-                    line = f"{done} of {total} {word}, {left(done, total, now - begin)}"
-                    print(line, file=sys.stderr, flush=True)
+                    remark(f"{done} of {total} {word}, {left(done, total, now - begin)}")
             yield step
     finally:
         if moving:
-            print(file=sys.stderr, flush=True)
+            remark("")
 
 
 def show(done: int, total: int, word: str, seconds: float) -> None:
     full = WIDE * done // max(1, total)
     bar = "█" * full + "░" * (WIDE - full)
     line = f"{bar} {done}/{total} {word}, {left(done, total, seconds)}"
-    print(f"\r{line:<78}", end="", file=sys.stderr, flush=True)
+    remark(f"\r{line:<78}", end="")
+
+
+def remark(text: str, end: str = "\n") -> None:
+    """Say something on stderr; if nobody is there any more the work goes on without."""
+    if sys.stderr is None:
+        return
+    try:
+        print(text, end=end, file=sys.stderr, flush=True)
+    except OSError:
+        with suppress(OSError, ValueError):  # else Python would try again when it ends
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, sys.stderr.fileno())
+            os.close(nowhere)
 
 
 def left(done: int, total: int, seconds: float) -> str:

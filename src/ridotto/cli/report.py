@@ -3,12 +3,14 @@
 import argparse
 import base64
 import re
+from collections.abc import Sequence
 from importlib.resources import files as resources
 from pathlib import Path
 
 from ridotto import __version__
 from ridotto.cli import files
 from ridotto.cli.gather import gather
+from ridotto.cli.output import conclude
 from ridotto.cli.simulate import table_of
 from ridotto.engine.errors import RidottoError
 from ridotto.games import find
@@ -29,18 +31,11 @@ def report(given: argparse.Namespace, workers: Workers) -> int:
         bot(name)
     components = [setup(table, seats).components for seats in sizes][-1]
     path = given.out or Path(f"{game.id}.html")
-    if not path.absolute().parent.is_dir():
-        raise RidottoError(f"{path}: there is no such folder")
+    files.check_writable(path)
     jobs = [
         (table, seats, name, f"{given.seed}/{k}") for seats in sizes for name in bots for k in range(1, given.games + 1)
     ]
-    done, status = gather(play_alike, jobs, workers)
-    if not done:
-        return status
-    groups: dict[tuple[int, str], list[Result]] = {}
-    for result in done:
-        groups.setdefault((len(result.bots), result.bots[0]), []).append(result)
-    study = Study(tuple(Group(*key, tuple(results)) for key, results in groups.items()))
+    gathered = gather(play_alike, jobs, workers)
     made = [
         ("Command", command(given, game.id)),
         ("Components", f"{components.name}, digest {components.digest}"),
@@ -48,9 +43,22 @@ def report(given: argparse.Namespace, workers: Workers) -> int:
         ("Dice", "The same for every level: game k of a level has the seed SEED/k, as ridotto play --seed takes it."),
         ("Intervals", "95 %: Student’s t for means, Wilson’s for shares."),
     ]
-    files.write_text(path, page(game, components, study, dress(game.id), made))
-    print(f"Written to {path}.")
+
+    def content() -> bytes:
+        return page(game, components, study_of(gathered.results), dress(game.id), made).encode()
+
+    status = conclude(gathered, path, content, lambda: "")
+    if gathered.results:
+        print(f"Written to {path}.")
     return status
+
+
+def study_of(done: Sequence[Result]) -> Study:
+    """The games of each level at each table, together."""
+    groups: dict[tuple[int, str], list[Result]] = {}
+    for result in done:
+        groups.setdefault((len(result.bots), result.bots[0]), []).append(result)
+    return Study(tuple(Group(*key, tuple(results)) for key, results in groups.items()))
 
 
 def sizes_of(text: str | None, possible: tuple[int, ...]) -> list[int]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ridotto.cli import files
 from ridotto.cli.gather import gather
+from ridotto.cli.output import conclude
 from ridotto.cli.play import read_option
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
@@ -23,7 +24,7 @@ def simulate(given: argparse.Namespace, workers: Workers) -> int:
     players = lineup(game, given.bots, given.players)
     setup(table, len(players))
     if given.out:
-        results.check(given.out)
+        check_table(given.out)
     if given.records:
         make_folder(given.records)
     seeds = [f"{given.seed}/{k}" for k in range(1, given.games + 1)]
@@ -33,12 +34,19 @@ def simulate(given: argparse.Namespace, workers: Workers) -> int:
         if result.record is not None:
             files.write_text(given.records / f"{game.id}-{place + 1}.txt", result.record)
 
-    done, status = gather(task, seeds, workers, seen)
-    if given.out:
-        write_bytes(given.out, results.encode(done, given.out.suffix))
-    if done:
-        print("\n".join(summary(game, done)))
-    return status
+    gathered = gather(task, seeds, workers, seen)
+    return conclude(
+        gathered,
+        given.out,
+        lambda: results.encode(gathered.results, given.out.suffix),
+        lambda: "\n".join([*summary(game, gathered.results), ""]),
+    )
+
+
+def check_table(path: Path) -> None:
+    """Say before the work begins if a table could not be written in the end."""
+    results.check(path.suffix, str(path))
+    files.check_writable(path)
 
 
 def table_of(game: Game[Any], options: Sequence[str], components: Path | None) -> Table:
@@ -62,17 +70,11 @@ def lineup(game: Game[Any], names: str, seats: int | None) -> tuple[Player, ...]
 
 
 def make_folder(path: Path) -> None:
-    try:
+    if path.exists() and not path.is_dir():
+        raise RidottoError(f"{path}: this is a file, not a folder")
+    with files.writing(path):
         path.mkdir(exist_ok=True)
-    except OSError as error:
-        raise RidottoError(f"{path}: {error.strerror or error}") from None
-
-
-def write_bytes(path: Path, data: bytes) -> None:
-    try:
-        path.write_bytes(data)
-    except OSError as error:
-        raise RidottoError(f"{path}: can't be written: {error.strerror or error}") from None
+        files.check_folder(path)
 
 
 def summary(game: Game[Any], done: Sequence[Result]) -> list[str]:

@@ -1,9 +1,11 @@
 """`ridotto solo`: what each level makes of each game alone, as a table for a page."""
 
 import argparse
+from collections.abc import Sequence
 
 from ridotto.cli import files
 from ridotto.cli.gather import gather
+from ridotto.cli.output import conclude
 from ridotto.games import GAMES, find
 from ridotto.lab import solo
 from ridotto.lab.play import Player, Result, Table, bot, play
@@ -18,16 +20,19 @@ def table(given: argparse.Namespace, workers: Workers) -> int:
     bots = given.bots.split(",")
     for name in bots:
         bot(name)
+    if given.out:
+        files.check_writable(given.out)
     jobs = [(game, name, f"{given.seed}/{k}") for game in games for name in bots for k in range(1, given.games + 1)]
-    done, status = gather(play_alone, jobs, workers)
+    gathered = gather(play_alone, jobs, workers)
+    text = written(gathered.results)
+    return conclude(gathered, given.out, text.encode, lambda: text)
+
+
+def written(done: Sequence[tuple[str, Result]]) -> str:
     groups: dict[tuple[str, str], list[Result]] = {}
     for game, result in done:
         groups.setdefault((game, result.bots[0]), []).append(result)
-    text = solo.markdown([solo.row(game, results) for (game, _), results in groups.items()])
-    if given.out:
-        files.write_text(given.out, text)
-    print(text, end="")
-    return status
+    return solo.markdown([solo.row(game, results) for (game, _), results in groups.items()])
 
 
 def play_alone(job: Job) -> tuple[str, Result]:

@@ -3,11 +3,14 @@
 import argparse
 import json
 from collections.abc import Sequence
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Any
 
+from ridotto.cli import files
 from ridotto.cli.gather import gather
-from ridotto.cli.simulate import plus_minus, table_of, write_bytes
+from ridotto.cli.output import conclude
+from ridotto.cli.simulate import check_table, plus_minus, table_of
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
 from ridotto.games import find
@@ -27,38 +30,59 @@ def hold(given: argparse.Namespace, workers: Workers) -> int:
     if seats < 2 or len(bots) < 2 or len(set(bots)) < len(bots):
         raise RidottoError("a tournament is for two seats or more, and two different bots or more")
     setup(table, seats)
-    if given.out and given.out.suffix != ".json":
-        results.check(given.out)
+    if given.out and given.out.suffix == ".json":
+        files.check_writable(given.out)
+    elif given.out:
+        check_table(given.out)
     jobs = tournament.schedule(bots, seats, given.games, given.seed)
-    done, status = gather(partial(play_job, table), jobs, workers)
-    if done:
-        tell(game, given, bots, done)
-    return status
+    gathered = gather(partial(play_job, table), jobs, workers)
+    outcome = Outcome(game, bots, gathered.results, given.seed)
+    return conclude(gathered, given.out, lambda: outcome.encode(given.out.suffix), outcome.tell)
 
 
 def play_job(table: Table, job: tournament.Job) -> Result:
     return play(table, job.players, job.seed)
 
 
-def tell(game: Game[Any], given: argparse.Namespace, bots: Sequence[str], done: Sequence[Result]) -> None:
-    standings, pairs = tournament.standings(bots, done), tournament.pairs(bots, done)
-    seats = len(done[0].scores)
-    print(f"{game.title}: {len(done)} games of {seats}, seats rotated, the same dice in every rotation")
-    wide = max(3, *map(len, bots))
-    print(f"  {'bot':<{wide}}  {'rating':>22}  {'wins':>22}  {'points':>12}  ms a decision")
-    for each in standings:
-        rating = f"{each.rating.value:.0f} ({each.rating.low:.0f} to {each.rating.high:.0f})"
-        wins = f"{each.share.value:.1%} ({each.share.low:.0%} to {each.share.high:.0%})"
-        score = plus_minus(each.score)
-        print(f"  {each.bot:<{wide}}  {rating:>22}  {wins:>22}  {score:>12}  {each.milliseconds:>13.1f}")
-    for pair in pairs:
-        share = f"{pair.share.value:.1%} ({pair.share.low:.1%} to {pair.share.high:.1%})"
-        print(f"  {pair.one} beats {pair.other} in {share} of {pair.games} games")
-    print("  In brackets are 95 % intervals; a draw is half a win.")
-    if given.out:
-        if given.out.suffix == ".json":
-            head = {"game": game.id, "seats": seats, "games": len(done), "seed": given.seed}
-            text = json.dumps({**head, **tournament.as_json(standings, pairs)}, indent=2)
-            write_bytes(given.out, text.encode() + b"\n")
-        else:
-            write_bytes(given.out, results.encode(done, given.out.suffix))
+@dataclass(frozen=True)
+class Outcome:
+    """How a tournament ended."""
+
+    game: Game[Any]
+    bots: Sequence[str]
+    done: Sequence[Result]
+    seed: str
+
+    @cached_property
+    def standings(self) -> list[tournament.Standing]:
+        return tournament.standings(self.bots, self.done)
+
+    @cached_property
+    def pairs(self) -> list[tournament.Pair]:
+        return tournament.pairs(self.bots, self.done)
+
+    def encode(self, kind: str) -> bytes:
+        """As a file's content: the outcome as `.json`, every game as `.csv` or `.parquet`."""
+        if kind != ".json":
+            return results.encode(self.done, kind)
+        head = {"game": self.game.id, "seats": len(self.done[0].scores), "games": len(self.done), "seed": self.seed}
+        text = json.dumps({**head, **tournament.as_json(self.standings, self.pairs)}, indent=2)
+        return text.encode() + b"\n"
+
+    def tell(self) -> str:
+        """As text to read."""
+        seats = len(self.done[0].scores)
+        wide = max(3, *map(len, self.bots))
+        lines = [
+            f"{self.game.title}: {len(self.done)} games of {seats}, seats rotated, the same dice in every rotation",
+            f"  {'bot':<{wide}}  {'rating':>22}  {'wins':>22}  {'points':>12}  ms a decision",
+        ]
+        for each in self.standings:
+            rating = f"{each.rating.value:.0f} ({each.rating.low:.0f} to {each.rating.high:.0f})"
+            wins = f"{each.share.value:.1%} ({each.share.low:.0%} to {each.share.high:.0%})"
+            score = plus_minus(each.score)
+            lines.append(f"  {each.bot:<{wide}}  {rating:>22}  {wins:>22}  {score:>12}  {each.milliseconds:>13.1f}")
+        for pair in self.pairs:
+            share = f"{pair.share.value:.1%} ({pair.share.low:.1%} to {pair.share.high:.1%})"
+            lines.append(f"  {pair.one} beats {pair.other} in {share} of {pair.games} games")
+        return "\n".join([*lines, "  In brackets are 95 % intervals; a draw is half a win.", ""])

@@ -2,14 +2,16 @@
 
 import argparse
 import importlib.resources
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
-from ridotto.cli import files
+from ridotto.cli import files, output, terminal
 from ridotto.engine.errors import RidottoError
 from ridotto.games import find
 from ridotto.lab.play import Table, bot
-from ridotto.lab.tune import Climb, Gain, Judge, read
+from ridotto.lab.tune import Climb, Gain, Judge, Numbers, read
 from ridotto.lab.tune import tune as search
 from ridotto.lab.work import Workers
 
@@ -19,44 +21,68 @@ def tune(given: argparse.Namespace, workers: Workers) -> int:
     bot(given.level)
     seats = game.setup(given.players).seats
     start = read(game, files.read_text(given.source) if given.source else None)
-    for name in given.habit:
-        if name not in start.habits:
-            raise RidottoError(f"there is no habit {name!r}; there is {', '.join(start.habits)}")
-    names = tuple(name for name in (*start.weights, *given.habit) if not given.only or name in given.only)
-    if not names:
-        raise RidottoError(f"there is nothing to tune; the weights are {', '.join(start.weights) or 'none'}")
+    names = names_of(start, given.habit, given.only)
+    path = given.out
+    if given.write:
+        path = Path(str(importlib.resources.files(f"ridotto.games.{game.id}") / "mind.toml"))
+    if path:
+        files.check_writable(path)
+    say = partial(print, flush=True) if path is None else say_to_anybody
     judge = Judge(Table(game.id), seats, given.level, workers)
     climb = Climb(start, names, judge, given.games, given.seed)
     end = monotonic() + 60 * (given.minutes or 5.0)
     company = "alone" if seats == 1 else f"{seats} players"
-    print(f"{game.title}, {company}, {given.level}: {len(names)} numbers, {given.games} games a comparison", flush=True)
+    say(f"{game.title}, {company}, {given.level}: {len(names)} numbers, {given.games} games a comparison")
 
     def go_on(climb: Climb, found: Gain | None) -> bool:
         if found:
-            print(f"step {climb.step}: {found} points, {difference(start.all, climb)}", flush=True)
+            say(f"step {climb.step}: {found} points, {difference(start.all, climb)}")
         return climb.step < given.steps if given.steps else monotonic() < end
 
     try:
         best, gain = search(climb, go_on)
     except KeyboardInterrupt:
-        print(f"\nInterrupted at step {climb.step}: what was found has not been verified.")
+        say(f"\nInterrupted at step {climb.step}: what was found has not been verified.")
         if given.out:
-            files.write_text(given.out, climb.best.text)
-            print(f"It is in {given.out}, to go on with --from.")
+            write(given.out, climb.best)
+            say(f"It is in {given.out}, to go on with --from.")
         return 130
-    print(f"{climb.step} steps, {climb.kept} of them kept.")
+    say(f"{climb.step} steps, {climb.kept} of them kept.")
     if best == start or gain.low <= 0:
         told = "" if best == start else f" On fresh games it makes {gain} points: not surely better."
-        print(f"The old mind stays.{told}")
+        say(f"The old mind stays.{told}")
         return 0
-    print(f"On fresh games the new mind makes {gain} points (95 % interval).")
-    if given.write or given.out:
-        path = given.out or Path(str(importlib.resources.files(f"ridotto.games.{game.id}") / "mind.toml"))
-        files.write_text(path, best.text)
-        print(f"Written to {path}.")
+    say(f"On fresh games the new mind makes {gain} points (95 % interval).")
+    if path:
+        write(path, best)
+        say(f"Written to {path}.")
     else:
         print(best.text, end="")
     return 0
+
+
+def names_of(start: Numbers, habits: Sequence[str], only: Sequence[str]) -> tuple[str, ...]:
+    """Which numbers may change."""
+    for name in habits:
+        if name not in start.habits:
+            raise RidottoError(f"there is no habit {name!r}; there is {', '.join(start.habits)}")
+    names = tuple(name for name in (*start.weights, *habits) if not only or name in only)
+    if not names:
+        raise RidottoError(f"there is nothing to tune; the weights are {', '.join(start.weights) or 'none'}")
+    return names
+
+
+def say_to_anybody(text: str) -> None:
+    """Print, though perhaps nobody reads it: there is a file to be written for somebody."""
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        terminal.hang_up()
+
+
+def write(path: Path, numbers: Numbers) -> None:
+    with output.patiently():
+        output.write(path, numbers.text.encode())
 
 
 def difference(before: dict[str, int], climb: Climb) -> str:

@@ -4,7 +4,6 @@ import csv
 import io
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from ridotto.engine.errors import RidottoError
@@ -45,13 +44,11 @@ def write_fact(fact: Fact) -> str:
     return f"{fact.kind}:{fact.name}{made}"
 
 
-def check(path: Path) -> None:
-    """Say before the work begins if a file could not be written in the end."""
-    if path.suffix not in (".csv", ".parquet"):
-        raise RidottoError(f"{path}: a table is written as .csv or .parquet")
-    if not path.absolute().parent.is_dir():
-        raise RidottoError(f"{path}: there is no such folder")
-    if path.suffix == ".parquet":
+def check(kind: str, name: str) -> None:
+    """Say before the work begins if a file of this kind could not be made in the end."""
+    if kind not in (".csv", ".parquet"):
+        raise RidottoError(f"{name}: a table is written as .csv or .parquet")
+    if kind == ".parquet":
         parquet()
 
 
