@@ -38,6 +38,7 @@ def test_a_better_mind_is_written_and_a_worse_one_is_not(ridotto: Ridotto, tmp_p
         (["tou_shi", "--habit", "smoking"], "no habit 'smoking'"),
         (["tou_shi", "--only", "smoking"], "nothing to tune"),
         (["tou_shi", "--games", "0"], "a number from 1"),
+        *((["tou_shi", "--minutes", text], "a number above 0") for text in ("0", "-1", "nan", "inf", "1e9", "soon")),
     ],
 )
 def test_what_can_not_be_tuned_is_told(ridotto: Ridotto, arguments: list[str], told: str) -> None:

@@ -1,6 +1,7 @@
 """The lab's commands on the command line. The lab itself is imported when one of them is called."""
 
 import argparse
+import math
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from ridotto.cli.command import Parser
     from ridotto.lab.work import Workers
 
+LONGEST: Final = 525_600  # minutes: a year
 BOTS: Final = "novice, regular, strong, strong:100ms, strong:400 (playouts), whim"
 
 
@@ -73,7 +75,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     command.add_argument("--level", default="glance", metavar="BOT", help="glance (the default), regular, strong:50 …")
     command.add_argument("--games", type=number, default=100, metavar="K", help="for each comparison (default: 100)")
     how_long = command.add_mutually_exclusive_group()
-    how_long.add_argument("--minutes", type=float, metavar="M", help="how long to search (default: 5)")
+    how_long.add_argument("--minutes", type=minutes, metavar="M", help="how long to search (default: 5)")
     how_long.add_argument("--steps", type=number, metavar="K", help="how many steps, the same ones with the same seed")
     command.add_argument("--habit", action="append", default=[], metavar="NAME", help="tune this habit as well")
     command.add_argument("--only", action="append", default=[], metavar="NAME", help="tune nothing but this number")
@@ -105,6 +107,16 @@ def number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 10_000_000:
         raise argparse.ArgumentTypeError(f"a number from 1 is wanted here, not {text!r}")
     return int(text)
+
+
+def minutes(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = math.nan
+    if not 0 < found <= LONGEST:  # nan is neither
+        raise argparse.ArgumentTypeError(f"minutes are a number above 0, {LONGEST:,} at most, not {text[:20]!r}")
+    return found
 
 
 def workers(given: argparse.Namespace) -> "Workers":

@@ -30,7 +30,7 @@ def tune(given: argparse.Namespace, workers: Workers) -> int:
     say = partial(print, flush=True) if path is None else say_to_anybody
     judge = Judge(Table(game.id), seats, given.level, workers)
     climb = Climb(start, names, judge, given.games, given.seed)
-    end = monotonic() + 60 * (given.minutes or 5.0)
+    end = monotonic() + 60 * (5.0 if given.minutes is None else given.minutes)
     company = "alone" if seats == 1 else f"{seats} players"
     say(f"{game.title}, {company}, {given.level}: {len(names)} numbers, {given.games} games a comparison")
 
