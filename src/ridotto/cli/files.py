@@ -131,13 +131,20 @@ def keep_somewhere(name: str, text: str) -> Path:
 
 def read_components(game: Game[Any], path: Path) -> ComponentSet:
     """A component file to play with."""
+    text = read_text(path)
+    with first_fault_of(path, f"ridotto components check --game {game.id} {path}"):
+        return game.read_components(text)
+
+
+@contextmanager
+def first_fault_of(path: Path, rest: str = "") -> Iterator[None]:
+    """Tell the first fault of a file with its line, how many more there are, and where to find the rest."""
     try:
-        return game.read_components(read_text(path))
+        yield
     except ComponentsError as error:
-        first = error.faults[0]
-        more = len(error.faults) - 1
-        rest = f" (and {more} more: ridotto components check --game {game.id} {path})" if more else ""
-        raise RidottoError(f"{path}:{first.line}: {first.what}; allowed: {first.allowed}{rest}") from None
+        first, more = error.faults[0], len(error.faults) - 1
+        others = f" (and {more} more{': ' if rest else ''}{rest})" if more else ""
+        raise RidottoError(f"{path}:{first.line}: {first.what}; allowed: {first.allowed}{others}") from None
 
 
 def read_record(path: Path, components: Path | None) -> Match:

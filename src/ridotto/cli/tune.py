@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from ridotto.cli import files, output, terminal
 from ridotto.engine.errors import RidottoError
+from ridotto.engine.game import Game
 from ridotto.games import find
 from ridotto.lab.play import Table, bot
 from ridotto.lab.tune import Climb, Gain, Judge, Numbers, read
 from ridotto.lab.tune import tune as search
+from ridotto.lab.words import counted
 from ridotto.lab.work import Workers
 
 
@@ -20,7 +23,9 @@ def tune(given: argparse.Namespace, workers: Workers) -> int:
     game = find(given.game)
     bot(given.level)
     seats = game.setup(given.players).seats
-    start = read(game, files.read_text(given.source) if given.source else None)
+    start = start_of(game, given.source)
+    if given.games < 2:
+        raise RidottoError("one game tells nothing of how sure a comparison is: --games 2 or more")
     names = names_of(start, given.habit, given.only)
     path = given.out
     if given.write:
@@ -32,7 +37,7 @@ def tune(given: argparse.Namespace, workers: Workers) -> int:
     climb = Climb(start, names, judge, given.games, given.seed)
     end = monotonic() + 60 * (5.0 if given.minutes is None else given.minutes)
     company = "alone" if seats == 1 else f"{seats} players"
-    say(f"{game.title}, {company}, {given.level}: {len(names)} numbers, {given.games} games a comparison")
+    say(f"{game.title}, {company}, {given.level}: {len(names)} numbers, {counted(given.games, 'game')} a comparison")
 
     def go_on(climb: Climb, found: Gain | None) -> bool:
         if found:
@@ -42,12 +47,15 @@ def tune(given: argparse.Namespace, workers: Workers) -> int:
     try:
         best, gain = search(climb, go_on)
     except KeyboardInterrupt:
+        if climb.best == start:
+            say(f"\nInterrupted at step {climb.step}: nothing better was found so far.")
+            return 130
         say(f"\nInterrupted at step {climb.step}: what was found has not been verified.")
         if given.out:
             write(given.out, climb.best)
             say(f"It is in {given.out}, to go on with --from.")
         return 130
-    say(f"{climb.step} steps, {climb.kept} of them kept.")
+    say(f"{counted(climb.step, 'step')}, {climb.kept} of them kept.")
     if best == start or gain.low <= 0:
         told = "" if best == start else f" On fresh games it makes {gain} points: not surely better."
         say(f"The old mind stays.{told}")
@@ -61,15 +69,27 @@ def tune(given: argparse.Namespace, workers: Workers) -> int:
     return 0
 
 
+def start_of(game: Game[Any], source: Path | None) -> Numbers:
+    """The game's own mind, or that of a file."""
+    if source is None:
+        return read(game)
+    text = files.read_text(source)
+    with files.first_fault_of(source):
+        return read(game, text)
+
+
 def names_of(start: Numbers, habits: Sequence[str], only: Sequence[str]) -> tuple[str, ...]:
     """Which numbers may change."""
     for name in habits:
         if name not in start.habits:
             raise RidottoError(f"there is no habit {name!r}; there is {', '.join(start.habits)}")
-    names = tuple(name for name in (*start.weights, *habits) if not only or name in only)
-    if not names:
-        raise RidottoError(f"there is nothing to tune; the weights are {', '.join(start.weights) or 'none'}")
-    return names
+    names = tuple(dict.fromkeys((*start.weights, *habits)))
+    for name in only:
+        if name in start.habits and name not in names:
+            raise RidottoError(f"{name!r} is a habit: --habit {name} lets it change")
+        if name not in names:
+            raise RidottoError(f"there is no weight {name!r}; there is {', '.join(names) or 'none'}")
+    return tuple(name for name in names if not only or name in only)
 
 
 def say_to_anybody(text: str) -> None:
