@@ -69,8 +69,21 @@ def test_parquet_has_the_same_rows(ridotto: Ridotto) -> None:
 def test_records_can_be_replayed(ridotto: Ridotto) -> None:
     ridotto("simulate", "tou_shi", *QUICK, "--games", 3, "--records", "kept", "--out", "a.csv")
     for k, row in enumerate(table("a.csv"), 1):
-        match = record.read(Path(f"kept/tou_shi-{k}.txt").read_text(), find)
+        match = record.read(Path(f"kept/tou_shi-1-{k}.txt").read_text(), find)
         assert str(match.state.score(0)) == row["score"]
+
+
+def test_no_run_overwrites_the_records_of_another(ridotto: Ridotto) -> None:
+    run = ("simulate", "tou_shi", *QUICK, "--games", 2, "--records", "kept")
+    seeds = ["1", "2", "a/b", "../up", "ä b", "x" * 300, "x" * 299 + "y"]
+    for seed in seeds:
+        assert ridotto(*run, "--seed", seed).status == 0
+    texts = [path.read_text() for path in Path("kept").iterdir()]
+    assert len(set(texts)) == len(texts) == 2 * len(seeds)
+    status, out, err = ridotto("simulate", "tou_shi", "--bots", "whim", "--games", 1, "--jobs", 1, "--records", "kept")
+    assert (status, out) == (1, "")
+    assert err == "ridotto: kept/tou_shi-1-1.txt is there already, of another run: name another folder or seed\n"
+    assert sorted(path.read_text() for path in Path("kept").iterdir()) == sorted(texts)
 
 
 def test_options_and_components_are_played(ridotto: Ridotto) -> None:
@@ -82,7 +95,7 @@ def test_options_and_components_are_played(ridotto: Ridotto) -> None:
     assert max(int(row["line_stars"]) for row in table("own.csv")) <= 4
     assert max(int(row["line_stars"]) for row in table("house.csv")) > 4
     ridotto("simulate", "roland-wright", "--players", 2, *QUICK, "--games", 2, "--option", "box=7", "--records", ".")
-    assert '"box": 7' in Path("roland_wright-1.txt").read_text()
+    assert '"box": 7' in Path("roland_wright-1-1.txt").read_text()
 
 
 @pytest.mark.parametrize(

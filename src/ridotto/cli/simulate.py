@@ -1,10 +1,12 @@
 """`ridotto simulate`: many games between bots, summed up."""
 
 import argparse
+import hashlib
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+from urllib.parse import quote
 
 from ridotto.cli import files
 from ridotto.cli.gather import gather
@@ -17,6 +19,8 @@ from ridotto.lab import results, stats
 from ridotto.lab.play import Player, Result, Table, bot, play, setup
 from ridotto.lab.work import Workers
 
+LONGEST: Final = 64  # characters of a seed in a file's name
+
 
 def simulate(given: argparse.Namespace, workers: Workers) -> int:
     game = find(given.game)
@@ -25,14 +29,15 @@ def simulate(given: argparse.Namespace, workers: Workers) -> int:
     setup(table, len(players))
     if given.out:
         check_table(given.out)
+    names = [f"{game.id}-{file_part(given.seed)}-{k}.txt" for k in range(1, given.games + 1)]
     if given.records:
-        make_folder(given.records)
+        make_folder(given.records, names)
     seeds = [f"{given.seed}/{k}" for k in range(1, given.games + 1)]
     task = partial(play, table, players, keep=given.records is not None)
 
     def seen(place: int, result: Result) -> None:
         if result.record is not None:
-            files.write_text(given.records / f"{game.id}-{place + 1}.txt", result.record)
+            files.write_text(given.records / names[place], result.record)
 
     gathered = gather(task, seeds, workers, seen)
     return conclude(
@@ -69,12 +74,29 @@ def lineup(game: Game[Any], names: str, seats: int | None) -> tuple[Player, ...]
     return tuple(map(Player, bots))
 
 
-def make_folder(path: Path) -> None:
+def file_part(seed: str) -> str:
+    """A seed as part of a file's name: as it is if it can be, and never the same for two seeds.
+
+    >>> file_part("7"), file_part("a/b c"), file_part("x" * 99)
+    ('7', 'a%2Fb%20c', 'sha256%3Dd0621fdd...')
+    """
+    name = quote(seed, safe="", errors="surrogateescape")
+    if len(name) <= LONGEST:
+        return name
+    return "sha256%3D" + hashlib.sha256(seed.encode("utf-8", "surrogateescape")).hexdigest()[:32]
+
+
+def make_folder(path: Path, names: Sequence[str]) -> None:
+    """A folder for files of these names, none of which is there yet: another run's records are not overwritten."""
     if path.exists() and not path.is_dir():
         raise RidottoError(f"{path}: this is a file, not a folder")
     with files.writing(path):
         path.mkdir(exist_ok=True)
         files.check_folder(path)
+        there = {each.name for each in path.iterdir()}
+    for name in names:
+        if name in there:
+            raise RidottoError(f"{path / name} is there already, of another run: name another folder or seed")
 
 
 def summary(game: Game[Any], done: Sequence[Result]) -> list[str]:
