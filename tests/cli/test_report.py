@@ -69,6 +69,18 @@ def test_the_page_tells_what_the_games_were(ridotto: Ridotto) -> None:
     assert "Alone" not in page
 
 
+def test_a_page_about_one_game(ridotto: Ridotto) -> None:
+    ridotto(
+        "report", "burano", "--players", "1, 2", "--bots", "whim, novice", "--games", 1, "--jobs", 1, "--seed", "a b"
+    )
+    page = Path("burano.html").read_text()
+    words = re.sub(r"base64,[^)]*", "", page)
+    assert "± inf" not in words
+    assert ", 1 game<" in words
+    assert "1 games" not in words
+    assert escape("ridotto report burano --games 1 --bots 'whim, novice' --seed 'a b' --players '1, 2'") in page
+
+
 def test_what_a_set_says_about_its_components_stands_beside_them(ridotto: Ridotto) -> None:
     house = ridotto("components", "show", "tou_shi").out.partition("[notes]")[0]
     Path("own.toml").write_text(f'{house}\n[notes]\nDie = "Six dice & <no> more."\n')

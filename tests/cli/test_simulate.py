@@ -110,6 +110,13 @@ def test_options_and_components_are_played(ridotto: Ridotto) -> None:
         (["burano", "--option", "inhabitants=old"], "can't be 'old'"),
         (["tou_shi", "--components", "none.toml"], "no such file"),
         (["tou_shi", "--jobs", "0"], "a number from 1"),
+        (["tou_shi", "--games", "1000000000"], "a number from 1 to 10,000,000"),
+        (["tou_shi", "--games", "9" * 5000], "a number from 1 to 10,000,000"),
+        (["tou_shi", "--bots", ""], "like novice,regular,strong:400"),
+        (["burano", "--bots", "novice,,regular"], "like novice,regular,strong:400"),
+        *((["tou_shi", "--bots", f"strong:{odd}"], "whole number above 0") for odd in ("0", "0ms", "1.5s", "", "-4")),
+        (["tou_shi", "--bots", "strong:1.5s"], "strong:400), milliseconds (strong:100ms) or seconds (strong:2s)"),
+        (["tou_shi", "--bots", "novice:400"], "only strong has a budget"),
         (["tou_shi", "--engine", "gin"], "invalid choice"),
         (["tou_shi", "--address", "127.0.0.1:1"], "--engine ray"),
     ],
@@ -120,6 +127,18 @@ def test_what_can_not_be_played_is_told_at_once(ridotto: Ridotto, arguments: lis
     assert out == ""
     assert told in err
     assert err.count("\n") == 1
+
+
+def test_spaces_between_bots_are_welcome(ridotto: Ridotto) -> None:
+    status, out, _ = ridotto("simulate", "burano", "--bots", "novice, whim", "--games", 2, "--jobs", 1)
+    assert status == 0
+    assert [line.split()[2] for line in out.splitlines()[1:]] == ["novice", "whim"]
+
+
+def test_one_game_is_one_game_and_has_no_interval(ridotto: Ridotto) -> None:
+    title, seat = ridotto("simulate", "tou_shi", *QUICK, "--games", 1).out.splitlines()
+    assert re.fullmatch(r"Tou Shi: 1 game, \d+\.0 decisions each \(one game, no interval\)", title)
+    assert re.match(r"  seat 1  novice +\d+\.0 points, [\d.]+ ms a decision", seat)
 
 
 def drain(terminal: int) -> None:

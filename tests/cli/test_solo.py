@@ -27,3 +27,10 @@ def test_only_the_games_asked_for(ridotto: Ridotto) -> None:
     assert ridotto("solo", "chess").err == (
         "ridotto: there is no game 'chess' here; there is tou_shi, burano_roll_and_write, burano, roland_wright\n"
     )
+
+
+def test_what_is_named_twice_is_played_once(ridotto: Ridotto) -> None:
+    out = ridotto("solo", "burano", "burano", "--bots", "whim, whim", "--games", 1, "--jobs", 1).out
+    [row] = [line for line in out.splitlines() if "whim |" in line]
+    assert row.split("|")[3].strip() == "1"
+    assert "inf" not in row

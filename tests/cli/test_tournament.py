@@ -2,9 +2,11 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from ridotto.lab.work import work
 from tests.cli.conftest import Ridotto
 
 
@@ -22,6 +24,24 @@ def test_the_better_bot_comes_first(ridotto: Ridotto) -> None:
     assert told["pairs"][0]["games"] == 22
     ridotto(*game, "--out", "a.csv")
     assert len(Path("a.csv").read_text().splitlines()) == 1 + 44
+
+
+def test_who_did_not_come_to_play_has_no_numbers(ridotto: Ridotto, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*arguments: Any) -> Any:
+        yield next(work(*arguments))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ridotto.cli.gather.work", interrupted)
+    run = ("tournament", "burano", "--bots", "novice,whim,regular", "--jobs", 1, "--out", "a.json")
+    status, out, _ = ridotto(*run)
+    assert status == 130
+    assert out.startswith("Interrupted: 1 of 600 games is done.\nWalking in Burano: 1 game of 2, ")
+    assert "inf" not in out
+    assert "nan" not in out
+    assert "  whim and regular have not met\n" in out
+    told = json.loads(Path("a.json").read_text(), parse_constant=pytest.fail)
+    [absent] = [each for each in told["standings"] if each["bot"] == "regular"]
+    assert absent["score"] == {"value": None, "low": None, "high": None}
 
 
 @pytest.mark.parametrize(

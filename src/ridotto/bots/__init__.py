@@ -28,9 +28,14 @@ def find(name: str) -> Bot:
         raise OptionError(f"there is no bot {name[:20]!r}; there is {', '.join(BOTS)}")
     if not colon:
         return bot
+    if level != "strong":
+        raise OptionError(f"only strong has a budget, not {level}: {name[:40]!r}")
     found = re.fullmatch(r"(\d{1,7})(ms|s)?", budget, re.ASCII)
-    if level != "strong" or not found or not int(found[1]):
-        raise OptionError(f"only strong has a budget, like strong:100ms or strong:400 (playouts), not {name[:40]!r}")
+    if not found or not int(found[1]):
+        raise OptionError(
+            f"{name[:40]!r}: a budget is a whole number above 0, of playouts (strong:400), "
+            f"milliseconds (strong:100ms) or seconds (strong:2s)"
+        )
     if found[2] is None:
         return Strong(playouts=int(found[1]), seconds=0.0)
     return Strong(seconds=int(found[1]) / (1000 if found[2] == "ms" else 1))

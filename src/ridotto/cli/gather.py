@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 from ridotto.cli import terminal
 from ridotto.cli.progress import progress
 from ridotto.engine.errors import RidottoError
+from ridotto.lab.words import counted
 from ridotto.lab.work import Workers, work
 
 T = TypeVar("T")
@@ -31,21 +32,21 @@ def gather(
     found: dict[int, R] = {}
     status, failure = 0, None
     try:
-        with closing(progress(work(task, items, workers), len(items), "games")) as steps:
+        with closing(progress(work(task, items, workers), len(items), "game" if len(items) == 1 else "games")) as steps:
             for place, result in steps:
                 found[place] = result
                 seen(place, result)
     except KeyboardInterrupt:
         status = 130
-        cut_short(f"Interrupted: {len(found)} of {len(items)} games are done.")
+        cut_short("Interrupted", len(found), len(items))
     except RidottoError as error:
         status, failure = 1, error
-        cut_short(f"Cut short: {len(found)} of {len(items)} games are done.")
+        cut_short("Cut short", len(found), len(items))
     return Gathered([found[place] for place in sorted(found)], status, failure)
 
 
-def cut_short(text: str) -> None:
+def cut_short(how: str, done: int, wanted: int) -> None:
     try:
-        print(text, flush=True)
+        print(f"{how}: {done} of {counted(wanted, 'game')} {'is' if done == 1 else 'are'} done.", flush=True)
     except OSError:  # nobody reads it; what is done is kept all the same
         terminal.hang_up()

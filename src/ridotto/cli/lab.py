@@ -3,6 +3,7 @@
 import argparse
 import math
 import os
+import re
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -71,7 +72,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     command = commands.add_parser("tune", help="let a game's bots learn by play", allow_abbrev=False)
     command.set_defaults(command=lazily("tune", "tune"))
     command.add_argument("game", metavar="GAME")
-    command.add_argument("--players", type=number, default=None, metavar="N", help="alone for points, or with others")
+    command.add_argument("--players", type=up_to(99), metavar="N", help="alone for points, or with others")
     command.add_argument("--level", default="glance", metavar="BOT", help="glance (the default), regular, strong:50 …")
     command.add_argument("--games", type=number, default=100, metavar="K", help="for each comparison (default: 100)")
     how_long = command.add_mutually_exclusive_group()
@@ -90,7 +91,7 @@ def add_table(command: argparse.ArgumentParser, *, players: bool = True) -> None
     """What is played."""
     command.add_argument("game", metavar="GAME")
     if players:
-        command.add_argument("--players", type=number, metavar="N", help="how many play")
+        command.add_argument("--players", type=up_to(99), metavar="N", help="how many play")
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     command.add_argument("--components", type=Path, metavar="FILE", help="play with your own components")
 
@@ -98,15 +99,23 @@ def add_table(command: argparse.ArgumentParser, *, players: bool = True) -> None
 def add_work(command: argparse.ArgumentParser) -> None:
     """How the work is done, the same for all."""
     command.add_argument("--seed", default="1", metavar="TEXT", help="the same text gives the same games (default: 1)")
-    command.add_argument("--jobs", type=number, metavar="J", help="processes (default: one for each core)")
+    command.add_argument("--jobs", type=up_to(1024), metavar="J", help="processes (default: one for each core)")
     command.add_argument("--engine", choices=("pool", "ray"), default="pool", help="who works: processes here, or Ray")
     command.add_argument("--address", metavar="HOST:PORT", help="of the Ray cluster (default: one on this machine)")
 
 
-def number(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 10_000_000:
-        raise argparse.ArgumentTypeError(f"a number from 1 is wanted here, not {text!r}")
-    return int(text)
+def up_to(most: int) -> Callable[[str], int]:
+    """Whole numbers from 1 to a largest one."""
+
+    def number(text: str) -> int:
+        if not re.fullmatch(r"\d{1,9}", text, re.ASCII) or not 1 <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"a number from 1 to {most:,} is wanted here, not {text[:20]!r}")
+        return int(text)
+
+    return number
+
+
+number: Final = up_to(10_000_000)
 
 
 def minutes(text: str) -> float:

@@ -3,6 +3,7 @@
 import argparse
 import base64
 import re
+import shlex
 from collections.abc import Sequence
 from importlib.resources import files as resources
 from pathlib import Path
@@ -11,10 +12,10 @@ from ridotto import __version__
 from ridotto.cli import files
 from ridotto.cli.gather import gather
 from ridotto.cli.output import conclude
-from ridotto.cli.simulate import table_of
+from ridotto.cli.simulate import bots_of, table_of
 from ridotto.engine.errors import RidottoError
 from ridotto.games import find
-from ridotto.lab.play import Player, Result, Table, bot, play, setup
+from ridotto.lab.play import Player, Result, Table, play, setup
 from ridotto.lab.report import Dress, page
 from ridotto.lab.study import Group, Study
 from ridotto.lab.work import Workers
@@ -26,9 +27,7 @@ def report(given: argparse.Namespace, workers: Workers) -> int:
     game = find(given.game)
     table = table_of(game, given.option, given.components)
     sizes = sizes_of(given.players, game.seats)
-    bots = given.bots.split(",")
-    for name in bots:
-        bot(name)
+    bots = list(dict.fromkeys(bots_of(given.bots)))
     components = [setup(table, seats).components for seats in sizes][-1]
     path = given.out or Path(f"{game.id}.html")
     files.check_writable(path)
@@ -65,7 +64,7 @@ def sizes_of(text: str | None, possible: tuple[int, ...]) -> list[int]:
     """How many play: as asked, or alone and two where that can be."""
     if text is None:
         return [seats for seats in possible if seats <= 2]
-    if not re.fullmatch(r"\d{1,2}(,\d{1,2})*", text, re.ASCII):
+    if not re.fullmatch(r" *\d{1,2} *(, *\d{1,2} *)*", text, re.ASCII):
         raise RidottoError(f"numbers of players are written like 1,2,4, not {text[:20]!r}")
     return sorted({int(each) for each in text.split(",")})
 
@@ -77,11 +76,12 @@ def play_alike(job: Job) -> Result:
 
 def command(given: argparse.Namespace, game: str) -> str:
     """What to type for the same page."""
-    words = ["ridotto report", game, f"--games {given.games}", f"--bots {given.bots}", f"--seed {given.seed}"]
-    words += [f"--players {given.players}"] if given.players else []
-    words += [f"--option {each}" for each in given.option]
-    words += [f"--components {given.components}"] if given.components else []
-    return " ".join(words)
+    words = ["ridotto", "report", game, "--games", str(given.games), "--bots", given.bots, "--seed", given.seed]
+    words += ["--players", given.players] if given.players else []
+    for each in given.option:
+        words += ["--option", each]
+    words += ["--components", str(given.components)] if given.components else []
+    return shlex.join(words)
 
 
 def dress(game: str) -> Dress:

@@ -17,6 +17,7 @@ from ridotto.engine.game import Game
 from ridotto.games import find
 from ridotto.lab import results, stats
 from ridotto.lab.play import Player, Result, Table, bot, play, setup
+from ridotto.lab.words import counted, plus_minus
 from ridotto.lab.work import Workers
 
 LONGEST: Final = 64  # characters of a seed in a file's name
@@ -62,11 +63,23 @@ def table_of(game: Game[Any], options: Sequence[str], components: Path | None) -
     return Table(game.id, tuple(read_option(game, each) for each in options), text)
 
 
+def bots_of(text: str) -> list[str]:
+    """Bots by name, each of which there is.
+
+    >>> bots_of("novice, strong:400")
+    ['novice', 'strong:400']
+    """
+    names = [name.strip() for name in text.split(",")]
+    if not all(names):
+        raise RidottoError(f"bots are written like novice,regular,strong:400, not {text[:40]!r}")
+    for name in names:
+        bot(name)
+    return names
+
+
 def lineup(game: Game[Any], names: str, seats: int | None) -> tuple[Player, ...]:
     """A bot for each seat; one name does for all."""
-    bots = names.split(",")
-    for name in bots:
-        bot(name)
+    bots = bots_of(names)
     if len(bots) == 1:
         bots *= seats or game.seats[0]
     if seats is not None and len(bots) != seats:
@@ -102,13 +115,14 @@ def make_folder(path: Path, names: Sequence[str]) -> None:
 def summary(game: Game[Any], done: Sequence[Result]) -> list[str]:
     """What the games come to, seat by seat."""
     seats = len(done[0].scores)
-    length = stats.mean([result.length for result in done])
+    length = plus_minus(stats.mean([result.length for result in done]))
     wide = max(map(len, done[0].bots))
-    lines = [f"{game.title}: {len(done)} games, {plus_minus(length)} decisions each (± is a 95 % interval)"]
+    sure = "± is a 95 % interval" if len(done) > 1 else "one game, no interval"
+    lines = [f"{game.title}: {counted(len(done), 'game')}, {length} decisions each ({sure})"]
     for seat in range(seats):
         scores = [result.scores[seat] for result in done]
         line = f"  seat {seat + 1}  {done[0].bots[seat]:<{wide}}  {plus_minus(stats.mean(scores)):>13} points"
-        line += f", {min(scores)} to {max(scores)}"
+        line += f", {min(scores)} to {max(scores)}" if len(done) > 1 else ""
         if seats > 1:
             won = stats.share(sum(result.won(seat) for result in done), len(done))
             line += f", wins {won.value:.1%} ({won.low:.1%} to {won.high:.1%})"
@@ -116,9 +130,3 @@ def summary(game: Game[Any], done: Sequence[Result]) -> list[str]:
         chosen = sum(result.decisions[seat] for result in done) or 1
         lines.append(f"{line}, {1000 * thought / chosen:.1f} ms a decision")
     return lines
-
-
-def plus_minus(interval: stats.Interval) -> str:
-    if interval.margin == float("inf"):
-        return f"{interval.value:.1f}"
-    return f"{interval.value:.1f} ± {interval.margin:.1f}"

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from ridotto.cli import files
 from ridotto.cli.gather import gather
 from ridotto.cli.output import conclude
+from ridotto.cli.simulate import bots_of
 from ridotto.games import GAMES, find
 from ridotto.lab import solo
-from ridotto.lab.play import Player, Result, Table, bot, play
+from ridotto.lab.play import Player, Result, Table, play
 from ridotto.lab.work import Workers
 
 Job = tuple[str, str, str]  # a game, a bot, a seed
@@ -16,10 +17,8 @@ Job = tuple[str, str, str]  # a game, a bot, a seed
 
 def table(given: argparse.Namespace, workers: Workers) -> int:
     """Play all games, print the table."""
-    games = [find(name).id for name in given.game] or list(GAMES)
-    bots = given.bots.split(",")
-    for name in bots:
-        bot(name)
+    games = list(dict.fromkeys(find(name).id for name in given.game)) or list(GAMES)
+    bots = list(dict.fromkeys(bots_of(given.bots)))
     if given.out:
         files.check_writable(given.out)
     jobs = [(game, name, f"{given.seed}/{k}") for game in games for name in bots for k in range(1, given.games + 1)]

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -10,12 +11,13 @@ from typing import Any
 from ridotto.cli import files
 from ridotto.cli.gather import gather
 from ridotto.cli.output import conclude
-from ridotto.cli.simulate import check_table, plus_minus, table_of
+from ridotto.cli.simulate import bots_of, check_table, table_of
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
 from ridotto.games import find
-from ridotto.lab import results, tournament
-from ridotto.lab.play import Result, Table, bot, play, setup
+from ridotto.lab import results, stats, tournament
+from ridotto.lab.play import Result, Table, play, setup
+from ridotto.lab.words import counted, plus_minus
 from ridotto.lab.work import Workers
 
 
@@ -24,9 +26,7 @@ def hold(given: argparse.Namespace, workers: Workers) -> int:
     game = find(given.game)
     table = table_of(game, given.option, given.components)
     seats = given.players or 2
-    bots = given.bots.split(",")
-    for name in bots:
-        bot(name)
+    bots = bots_of(given.bots)
     if seats < 2 or len(bots) < 2 or len(set(bots)) < len(bots):
         raise RidottoError("a tournament is for two seats or more, and two different bots or more")
     setup(table, seats)
@@ -66,23 +66,32 @@ class Outcome:
         if kind != ".json":
             return results.encode(self.done, kind)
         head = {"game": self.game.id, "seats": len(self.done[0].scores), "games": len(self.done), "seed": self.seed}
-        text = json.dumps({**head, **tournament.as_json(self.standings, self.pairs)}, indent=2)
+        text = json.dumps({**head, **tournament.as_json(self.standings, self.pairs)}, indent=2, allow_nan=False)
         return text.encode() + b"\n"
 
     def tell(self) -> str:
         """As text to read."""
         seats = len(self.done[0].scores)
         wide = max(3, *map(len, self.bots))
+        games = counted(len(self.done), "game")
         lines = [
-            f"{self.game.title}: {len(self.done)} games of {seats}, seats rotated, the same dice in every rotation",
+            f"{self.game.title}: {games} of {seats}, seats rotated, the same dice in every rotation",
             f"  {'bot':<{wide}}  {'rating':>22}  {'wins':>22}  {'points':>12}  ms a decision",
         ]
         for each in self.standings:
             rating = f"{each.rating.value:.0f} ({each.rating.low:.0f} to {each.rating.high:.0f})"
-            wins = f"{each.share.value:.1%} ({each.share.low:.0%} to {each.share.high:.0%})"
+            wins = share(each.share, ".0%")
             score = plus_minus(each.score)
             lines.append(f"  {each.bot:<{wide}}  {rating:>22}  {wins:>22}  {score:>12}  {each.milliseconds:>13.1f}")
         for pair in self.pairs:
-            share = f"{pair.share.value:.1%} ({pair.share.low:.1%} to {pair.share.high:.1%})"
-            lines.append(f"  {pair.one} beats {pair.other} in {share} of {pair.games} games")
+            if pair.games:
+                won = f"{share(pair.share, '.1%')} of {counted(pair.games, 'game')}"
+                lines.append(f"  {pair.one} beats {pair.other} in {won}")
+            else:
+                lines.append(f"  {pair.one} and {pair.other} have not met")
         return "\n".join([*lines, "  In brackets are 95 % intervals; a draw is half a win.", ""])
+
+
+def share(won: stats.Interval, form: str) -> str:
+    """A share with its interval; who has not played has none."""
+    return f"{won.value:.1%} ({won.low:{form}} to {won.high:{form}})" if math.isfinite(won.value) else "–"

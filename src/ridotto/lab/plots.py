@@ -123,7 +123,12 @@ def whisker(axis: Axis, mean: Interval, height: int) -> str:
     """A mean and its interval along the bottom of a hill."""
     y = height - 7
     dot = f'<circle class="dot" cx="{axis.at(mean.value)}%" cy="{y}" r="5"/>'
-    return bar(axis.at(mean.low), axis.at(mean.high), y - 2, 4, "interval") + dot
+    return interval(axis, mean, y) + dot
+
+
+def interval(axis: Axis, mean: Interval, y: float) -> str:
+    """Where a mean may be; of one game nobody knows."""
+    return bar(axis.at(mean.low), axis.at(mean.high), y - 2, 4, "interval") if math.isfinite(mean.margin) else ""
 
 
 def dots(
@@ -138,7 +143,7 @@ def dots(
     if spread:
         body += bar(axis.at(spread.tenth), axis.at(spread.nine_tenths), y - 1, 2, "range")
         body += bar(axis.at(spread.quarter), axis.at(spread.three_quarters), y - 5, 10, "box")
-    body += bar(axis.at(mean.low), axis.at(mean.high), y - 2, 4, "interval")
+    body += interval(axis, mean, y)
     x = axis.at(mean.value)
     if mark:
         body += f'<svg x="{x}%" y="{y}" overflow="visible"><path class="{mark}" d="M0 -8L8 6L-8 6z"/></svg>'

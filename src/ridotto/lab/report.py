@@ -11,8 +11,8 @@ from ridotto.engine.game import ComponentSet, Game
 from ridotto.games.glyphs import ALL_GLYPHS, glyph
 from ridotto.lab import plots
 from ridotto.lab.plots import Axis, percent
-from ridotto.lab.stats import Interval
-from ridotto.lab.study import TENTH, Component, Group, Kind, Study, spread
+from ridotto.lab.study import TENTH, Component, Group, Kind, Spread, Study, spread
+from ridotto.lab.words import counted, plus_minus
 
 NEAREST, FURTHEST = 0.15, 0.6  # a plot of components reaches so far to either side, at least and at most
 MARK: Final = '<svg viewBox="-10 -10 20 20" role="img" aria-label="{}"><path class="{}" d="M0 -8L8 6L-8 6z"/></svg>'
@@ -99,8 +99,8 @@ def table_sizes(study: Study) -> list[int]:
     return sorted({group.seats for group in study.groups})
 
 
-def plus_minus(interval: Interval) -> str:
-    return f"{interval.value:.1f} ± {interval.margin:.1f}"
+def span(shape: Spread) -> str:
+    return f"{min(shape.values):.0f} to {max(shape.values):.0f}"
 
 
 def tiles(study: Study, zones: Sequence[tuple[int, str]], notes: Mapping[str, str]) -> list[Tile]:
@@ -149,7 +149,7 @@ def scores(study: Study, seats: int, zones: Sequence[tuple[int, str]]) -> dict[s
                 "bot": group.bot,
                 "mean": plus_minus(shape.mean),
                 "band": band(zones, shape.mean.value),
-                "range": f"{min(shape.values):.0f} to {max(shape.values):.0f}, {len(group.results)} games",
+                "range": f"{span(shape)}, {counted(len(group.results), 'game')}",
                 "plot": plots.hill(axis, shape, [least for least, _ in zones]),
             }
         )
@@ -253,7 +253,7 @@ def length(group: Group) -> dict[str, Any]:
     axis = plots.around(shape.values)
     return {
         "title": f"Decisions, {company(group.seats).lower()}",
-        "text": f"{plus_minus(shape.mean)} in a game, {min(shape.values):.0f} to {max(shape.values):.0f}.",
+        "text": f"{plus_minus(shape.mean)} in a game, {span(shape)}.",
         "plot": plots.hill(axis, shape, height=100),
         "scale": plots.scale(axis),
     }

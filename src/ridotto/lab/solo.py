@@ -7,6 +7,7 @@ from ridotto.engine.game import ComponentSet
 from ridotto.games import find
 from ridotto.lab import stats
 from ridotto.lab.play import Result
+from ridotto.lab.words import plus_minus
 
 
 class Row(NamedTuple):
@@ -47,6 +48,6 @@ def markdown(rows: Sequence[Row]) -> str:
     for each in rows:
         title = "" if each.game == shown else each.game
         shown = each.game
-        mean = f"{each.mean.value:.1f} ± {each.mean.margin:.1f}"
+        mean = plus_minus(each.mean)
         lines.append(f"| {title} | {each.bot} | {each.games} | {mean} | {each.best} | {each.band or '–'} |")
     return "\n".join(lines) + "\n"

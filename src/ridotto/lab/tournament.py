@@ -167,17 +167,21 @@ def ratings(made: Table, more: Callable[[], float] = lambda: 0.5) -> list[float]
 
 
 def as_json(found: Sequence[Standing], met: Sequence[Pair]) -> Mapping[str, object]:
-    """The outcome as plain data."""
+    """The outcome as plain data; null is what nobody knows, as the score of a bot that did not come to play."""
     return {
         "standings": [
             {
                 "bot": each.bot,
-                "rating": each.rating._asdict(),
-                "share": each.share._asdict(),
-                "score": each.score._asdict(),
+                "rating": plain(each.rating),
+                "share": plain(each.share),
+                "score": plain(each.score),
                 "milliseconds": each.milliseconds,
             }
             for each in found
         ],
-        "pairs": [{**each._asdict(), "share": each.share._asdict()} for each in met],
+        "pairs": [{**each._asdict(), "share": plain(each.share)} for each in met],
     }
+
+
+def plain(interval: stats.Interval) -> dict[str, float | None]:
+    return {name: value if math.isfinite(value) else None for name, value in interval._asdict().items()}
