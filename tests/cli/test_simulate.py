@@ -141,6 +141,18 @@ def test_one_game_is_one_game_and_has_no_interval(ridotto: Ridotto) -> None:
     assert re.match(r"  seat 1  novice +\d+\.0 points, [\d.]+ ms a decision", seat)
 
 
+def test_the_columns_of_a_table_do_not_depend_on_how_the_games_went(ridotto: Ridotto) -> None:
+    game = ("simulate", "roland_wright", "--players", 2, *QUICK, "--games", 12)
+    heads = []
+    for seed in ("1", "2"):
+        ridotto(*game, "--seed", seed, "--out", f"{seed}.csv")
+        heads.append(Path(f"{seed}.csv").read_text().splitlines()[0].split(","))
+    fixed = ["seed", "seat", "bot", "score", "rank", "won", "decisions", "facts"]
+    for head in heads:
+        assert head[: len(fixed)] == fixed
+        assert head[len(fixed) :] == sorted(head[len(fixed) :])
+
+
 def drain(terminal: int) -> None:
     """Read whatever is still shown."""
     with contextlib.suppress(OSError):  # nobody has it open any more

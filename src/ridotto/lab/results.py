@@ -14,7 +14,7 @@ Row = dict[str, Any]
 
 
 def rows(results: Iterable[Result]) -> list[Row]:
-    """A row for each seat of each game; each line of the score is a column."""
+    """A row for each seat of each game; each line of the score is a column, in the order of their names."""
     found = [
         {
             "seed": result.seed,
@@ -30,8 +30,12 @@ def rows(results: Iterable[Result]) -> list[Row]:
         for result in results
         for seat in range(len(result.scores))
     ]
-    columns = dict.fromkeys(name for row in found for name in row)
-    return [{name: row.get(name) for name in columns} for row in found]
+    lines = sorted({name for row in found for name in row if name.startswith("line_")})
+    return [
+        {name: value for name, value in row.items() if not name.startswith("line_")}
+        | {name: row.get(name) for name in lines}
+        for row in found
+    ]
 
 
 def write_fact(fact: Fact) -> str:
