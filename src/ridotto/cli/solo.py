@@ -23,15 +23,15 @@ def table(given: argparse.Namespace, workers: Workers) -> int:
         files.check_writable(given.out)
     jobs = [(game, name, f"{given.seed}/{k}") for game in games for name in bots for k in range(1, given.games + 1)]
     gathered = gather(play_alone, jobs, workers)
-    text = written(gathered.results)
+    text = written(gathered.results, given.seed)
     return conclude(gathered, given.out, text.encode, lambda: text)
 
 
-def written(done: Sequence[tuple[str, Result]]) -> str:
+def written(done: Sequence[tuple[str, Result]], seed: str) -> str:
     groups: dict[tuple[str, str], list[Result]] = {}
     for game, result in done:
         groups.setdefault((game, result.bots[0]), []).append(result)
-    return solo.markdown([solo.row(game, results) for (game, _), results in groups.items()])
+    return solo.markdown([solo.row(game, results) for (game, _), results in groups.items()], seed)
 
 
 def play_alone(job: Job) -> tuple[str, Result]:

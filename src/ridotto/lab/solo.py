@@ -1,13 +1,14 @@
 """The solo table: what each level makes of each game alone."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from ridotto.bots import Strong
 from ridotto.engine.game import ComponentSet
 from ridotto.games import find
 from ridotto.lab import stats
-from ridotto.lab.play import Result
-from ridotto.lab.words import plus_minus
+from ridotto.lab.play import Result, bot
+from ridotto.lab.words import counted, plus_minus
 
 
 class Row(NamedTuple):
@@ -41,8 +42,8 @@ def band(game: str, score: float, components: ComponentSet | None = None) -> str
     return max(reached)[1].rstrip(".!") if reached else ""
 
 
-def markdown(rows: Sequence[Row]) -> str:
-    """The rows as a table of Markdown; ± is a 95 % interval."""
+def markdown(rows: Sequence[Row], seed: str) -> str:
+    """The rows as a table of Markdown, and under it what one has to know to make it again."""
     lines = ["| game | bot | games | mean | best | the mean is called |", "|---|---|--:|--:|--:|---|"]
     shown = ""
     for each in rows:
@@ -50,4 +51,21 @@ def markdown(rows: Sequence[Row]) -> str:
         shown = each.game
         mean = plus_minus(each.mean)
         lines.append(f"| {title} | {each.bot} | {each.games} | {mean} | {each.best} | {each.band or '–'} |")
-    return "\n".join(lines) + "\n"
+    told = [f"Seed {seed}", *budgets(dict.fromkeys(each.bot for each in rows)), "± is a 95 % interval"]
+    return "\n".join([*lines, "", "; ".join(told) + ".", ""])
+
+
+def budgets(bots: Iterable[str]) -> list[str]:
+    """How much each bot may think, where it has a budget.
+
+    >>> budgets(["novice", "strong:200", "strong:50ms"])
+    ['strong:200 has 200 playouts a decision', 'strong:50ms has 0.05 s a decision (so it depends on the machine)']
+    """
+    found: list[str] = []
+    for name in bots:
+        player = bot(name)
+        if isinstance(player, Strong) and player.playouts:
+            found.append(f"{name} has {counted(player.playouts, 'playout')} a decision")
+        elif isinstance(player, Strong):
+            found.append(f"{name} has {player.seconds:g} s a decision (so it depends on the machine)")
+    return found
