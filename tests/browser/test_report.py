@@ -9,6 +9,17 @@ from ridotto.cli import main
 from tests.browser.conftest import USUAL
 from tests.browser.everyone import LIGHTS, SCREENS, too_wide, violations
 
+# Words that are cut off, and numbers of zones that touch each other.
+CLIPPED = """() => {
+  const words = [...document.querySelectorAll("main *")].filter((node) => node.childElementCount === 0
+    && !node.closest("svg, .visually-hidden") && node.checkVisibility() && node.scrollWidth > node.clientWidth + 1
+    && getComputedStyle(node).overflowX !== "visible");
+  const crowns = [...document.querySelectorAll(".under .scale")].flatMap((scale) =>
+    [...scale.querySelectorAll("text")].filter((text, k, all) =>
+      k > 0 && text.getBoundingClientRect().left < all[k - 1].getBoundingClientRect().right));
+  return [...words, ...crowns].map((node) => node.textContent);
+}"""
+
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -29,5 +40,8 @@ def test_the_report_is_for_everyone(browser: Browser, report: Path, screen: str)
     assert faults == {light: [] for light in LIGHTS}
     assert not too_wide(page)
     assert page.locator("svg.plot").count() > 20
+    bands = page.locator(".bands li")
+    assert bands.all_inner_texts()[1::3] == ["Not bad 70 to 79", "Masterpiece from 100"]
+    assert page.evaluate(CLIPPED) == []
     assert [url for url in asked if not url.startswith("data:")] == [report.as_uri()]
     context.close()

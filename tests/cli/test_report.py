@@ -55,6 +55,8 @@ def test_a_page_for_every_game(ridotto: Ridotto, name: str) -> None:
     assert not re.findall(r"""(?:src|href)="(?!#)|url\((?!"data:)|@import|https?:(?!//www\.w3\.org/)""", page)
     for note in GAMES[name].house_set().notes.values():  # also: each is about a kind of component that there is
         assert escape(note) in page
+    told = re.findall(r"<li><strong>(.*?)</strong>", page.partition('<ol class="bands">')[2].partition("</ol>")[0])
+    assert told == [escape(word.rstrip(".!")) for _, word in sorted(GAMES[name].scale(GAMES[name].house_set()))]
     assert "nan" not in re.sub(r"base64,[^)]*", "", page).lower().split()
     ridotto("report", name, *quick, "--out", "again.html")
     assert Path("again.html").read_text() == page

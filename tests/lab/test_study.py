@@ -29,6 +29,18 @@ def test_the_parts_of_the_difference_sum_up_to_all_of_it() -> None:
     assert sum(line.decides for line in lines_of(Group(1, "x", tuple(alone)))) == pytest.approx(1)
 
 
+def test_how_far_a_line_sets_winners_and_losers_apart() -> None:
+    # The winner makes 9 more of A and 4 less of B; a game that is shared tells nothing.
+    company = [game(k, [(9, 1), (0, 5)]) for k in range(3)] + [game(3, [(7, 0), (0, 7)])]
+    by_label = {line.label: line.apart for line in lines_of(Group(2, "x", tuple(company)))}
+    assert by_label == {"A": 9, "B": -4}
+    alone = [game(k, [(10 * (k % 2), 3 - k % 2)]) for k in range(8)]
+    by_label = {line.label: line.apart for line in lines_of(Group(1, "x", tuple(alone)))}
+    assert by_label == {"A": 10, "B": -1}
+    same = [game(k, [(5, 5)]) for k in range(4)]
+    assert {line.apart for line in lines_of(Group(1, "x", tuple(same)))} == {0}
+
+
 def test_a_line_that_all_have_alike_decides_nothing() -> None:
     results = [game(k, [(20, k % 7), (20, k % 3)]) for k in range(50)]
     by_label = {line.label: line for line in lines_of(Group(2, "x", tuple(results)))}

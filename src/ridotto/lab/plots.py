@@ -119,6 +119,18 @@ def shades(axis: Axis, zones: Sequence[float], height: int) -> str:
     )
 
 
+def crown(axis: Axis, zones: Sequence[float]) -> str:
+    """The numbers of the zones, from 1, over each that is in sight."""
+    ends = [-math.inf, *sorted(zones)[1:], math.inf]
+    spots = [(max(start, axis.low), min(end, axis.high)) for start, end in pairwise(ends)]
+    numbers = [
+        text((axis.at(start) + axis.at(end)) / 2, 13, str(k), "under")
+        for k, (start, end) in enumerate(spots, 1)
+        if start < end
+    ]
+    return svg("".join(numbers), 18, "scale")
+
+
 def whisker(axis: Axis, mean: Interval, height: int) -> str:
     """A mean and its interval along the bottom of a hill."""
     y = height - 7

@@ -117,8 +117,10 @@ def tiles(study: Study, zones: Sequence[tuple[int, str]], notes: Mapping[str, st
         fair = won.low <= 1 / group.seats <= won.high
         text = f"of games of {group.seats} are won by the first seat ({percent(won.low)} to {percent(won.high)})"
         found.append(Tile(percent(won.value), text, "good" if fair else ""))
-    [top, *_] = sorted(study.lines(), key=lambda line: -line.decides)
-    found.append(Tile(signed(top.decides).removeprefix("+"), f"of what makes the difference is “{top.label}”"))
+    top = max(study.lines(), key=lambda line: line.apart)
+    when = "in good games than in bad ones" if study.largest.seats == 1 else "when winning than when losing"
+    text = f"points more for “{top.label}” {when}; no other line sets the two further apart"
+    found.append(Tile(f"+{top.apart:.1f}", text))
     judged = [(kind.name, each) for kind in study.kinds for each in kind.components if each.often]
     if judged:
         strong = [(name, each) for name, each in judged if each.strong]
@@ -153,13 +155,25 @@ def scores(study: Study, seats: int, zones: Sequence[tuple[int, str]]) -> dict[s
                 "plot": plots.hill(axis, shape, [least for least, _ in zones]),
             }
         )
-    shown = []
-    for k, (least, word) in enumerate(zones):
-        end = zones[k + 1][0] if k + 1 < len(zones) else axis.high
-        left, right = axis.at(least), axis.at(end)
-        if right - left > 9:  # there is room for the word
-            shown.append({"left": left, "width": round(right - left, 2), "name": word.rstrip(".!")})
-    return {"title": company(seats), "rows": rows, "zones": shown, "scale": plots.scale(axis)}
+    return {
+        "title": company(seats),
+        "rows": rows,
+        "crown": plots.crown(axis, [least for least, _ in zones]) if zones else "",
+        "bands": bands(zones),
+        "scale": plots.scale(axis),
+    }
+
+
+def bands(zones: Sequence[tuple[int, str]]) -> list[dict[str, str]]:
+    """What scores are called, and which ones.
+
+    >>> [each["range"] for each in bands([(0, "So-so."), (70, "Good!"), (90, "Awesome!")])]
+    ['below 70', '70 to 89', 'from 90']
+    """
+    ends = [least for least, _ in zones[1:]]
+    ranges = [f"below {end}" if k == 0 else f"{zones[k][0]} to {end - 1}" for k, end in enumerate(ends)]
+    ranges += [f"from {zones[-1][0]}"] if zones else []
+    return [{"name": word.rstrip(".!"), "range": each} for (_, word), each in zip(zones, ranges, strict=True)]
 
 
 def seats(study: Study, group: Group, found: Sequence[Any]) -> dict[str, Any]:
@@ -179,11 +193,14 @@ def seats(study: Study, group: Group, found: Sequence[Any]) -> dict[str, Any]:
 
 
 def deciding(study: Study) -> str:
-    group = max(study.best, key=lambda each: each.seats)
+    group = study.largest
     whole = f"Where {short(group.bot)}’s points come from, and which lines make the difference"
     if group.seats == 1:
-        return f"{whole} between a good game and a bad one. Red: the bad ones have more of it."
-    return f"{whole} between winning and losing, with {group.seats} players. Red: the losers have more of it."
+        between, who = "between a good game and a bad one", "bad ones"
+    else:
+        between, who = f"between winning and losing, with {group.seats} players", "losers"
+    parts = f"All parts together are 100 %. Red: the {who} have more of it, so the rest is more than that."
+    return f"{whole} {between}. {parts}"
 
 
 def lines(study: Study) -> list[dict[str, Any]]:
@@ -216,7 +233,17 @@ def kind(found: Kind, why: str) -> dict[str, Any]:
         "scale": plots.scale(axis, signed),
         "makes": any(each.makes for each in found.components),
         "why": why,
+        "doubt": [doubt(each) for each in often if each.strong and not each.sure],
     }
+
+
+def doubt(each: Component) -> str:
+    """Why nobody should make too much of a component that looks strong."""
+    interval = f"{signed(each.above.low)} to {signed(each.above.high)}"
+    return (
+        f"{each.name} may lie above by chance: it was seen in {counted(each.seats, 'final score')}, "
+        f"and its interval, {interval}, holds the mean."
+    )
 
 
 def component(each: Component, axis: Axis) -> dict[str, Any]:

@@ -64,6 +64,7 @@ class Line(NamedTuple):
     mean: stats.Interval
     seen: float  # the share of seats that have it
     decides: float
+    apart: float  # how many points more winners make of it than the others do; alone, good games than bad ones
 
 
 class Component(NamedTuple):
@@ -122,7 +123,12 @@ class Study:
 
     def lines(self) -> list[Line]:
         """The lines of the score with the most points first, of the largest table."""
-        return lines_of(max(self.best, key=lambda group: group.seats))
+        return lines_of(self.largest)
+
+    @property
+    def largest(self) -> Group:
+        """The last bot's games with the most players."""
+        return max(self.best, key=lambda group: group.seats)
 
     @cached_property
     def kinds(self) -> list[Kind]:
@@ -190,16 +196,42 @@ def lines_of(group: Group) -> list[Line]:
     scores = group.scores
     lead = differences(scores, group.seats)
     whole = sum(each * each for each in lead) or 1.0
+    sides = winners_and_losers(group)
     found = [
         Line(
             label,
             stats.mean(own),
             seen[label] / total,
             sum(a * b for a, b in zip(differences(own, group.seats), lead, strict=True)) / whole,
+            fmean([mean_of(own, up) - mean_of(own, down) for up, down in sides] or [0.0]),
         )
         for label, own in points.items()
     ]
     return sorted(found, key=lambda line: -line.mean.value)[:LINES]
+
+
+def winners_and_losers(group: Group) -> list[tuple[list[int], list[int]]]:
+    """Who did better and who did worse, as places among all seats, for each table that has both.
+
+    Alone, all games are one table: those above the mean, and those below.
+    """
+    if group.seats == 1:
+        mean = fmean(group.scores)
+        sides = [split([(k, score > mean) for k, score in enumerate(group.scores) if score != mean])]
+    else:
+        sides = [
+            split([(k * group.seats + seat, rank == 1) for seat, rank in enumerate(result.ranks)])
+            for k, result in enumerate(group.results)
+        ]
+    return [(up, down) for up, down in sides if up and down]
+
+
+def split(places: Sequence[tuple[int, bool]]) -> tuple[list[int], list[int]]:
+    return [place for place, better in places if better], [place for place, better in places if not better]
+
+
+def mean_of(values: Sequence[float], places: Sequence[int]) -> float:
+    return fmean(values[place] for place in places)
 
 
 def differences(values: Sequence[float], seats: int) -> list[float]:
