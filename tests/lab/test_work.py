@@ -53,6 +53,18 @@ def test_a_dead_worker_is_survived(tmp_path: Path) -> None:
         pool.close()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+def test_a_worker_that_has_just_begun_does_not_hear_ctrl_c() -> None:
+    pool = Pool(1)
+    try:
+        pipe = pool.start()
+        os.kill(pool.processes[pipe].pid, signal.SIGINT)
+        pipe.send((double, [4]))
+        assert pipe.recv()[0] == [8]
+    finally:
+        pool.close()
+
+
 def test_work_that_kills_every_worker_is_given_up() -> None:
     pool = Pool(1)
     with pytest.raises(RidottoError, match="have died"):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ridotto.lab.work import Workers
 
 LONGEST: Final = 525_600  # minutes: a year
+ENDS: Final = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 BOTS: Final = "novice, regular, strong, strong:100ms, strong:400 (playouts), whim"
 
 
@@ -163,9 +164,13 @@ def lazily(module: str, name: str) -> Callable[[argparse.Namespace], int]:
 
 @contextmanager
 def asked_to_end() -> Iterator[None]:
-    """Within, a SIGTERM (of a service, of a job's time limit) is like Ctrl-C: what is done is kept."""
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    """Within, a SIGTERM (of a service, of a time limit) or a closed terminal is like Ctrl-C: what is done is kept."""
+    before = {each: signal.getsignal(each) for each in ENDS}
+    for each, usual in before.items():
+        if usual == signal.SIG_DFL:  # who calls us with `nohup` wants to be left alone
+            signal.signal(each, signal.default_int_handler)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for each, usual in before.items():
+            signal.signal(each, usual)

@@ -12,6 +12,7 @@ from typing import Any
 
 from ridotto.cli import files, terminal
 from ridotto.cli.gather import Gathered
+from ridotto.cli.lab import ENDS
 from ridotto.cli.progress import remark
 from ridotto.engine.errors import RidottoError
 
@@ -71,10 +72,10 @@ def patiently() -> Iterator[None]:
             signal.signal(each, signal.default_int_handler)
         remark("The results are being written. Ctrl-C again to leave without them.")
 
-    before = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM)}
-    for each, usual in before.items():
-        if usual != signal.SIG_IGN:
-            signal.signal(each, wait)
+    before = {each: signal.getsignal(each) for each in (signal.SIGINT, *ENDS)}
+    before = {each: usual for each, usual in before.items() if usual != signal.SIG_IGN}
+    for each in before:
+        signal.signal(each, wait)
     try:
         yield
     finally:

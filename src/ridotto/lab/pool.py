@@ -1,12 +1,27 @@
 """Workers on this machine: processes that are told what to do through pipes."""
 
 import signal
-from collections.abc import Callable
-from multiprocessing import get_context
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import Any, cast
 
 from ridotto.lab.work import Done, do
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Within, Ctrl-C waits; a process that is started then never hears it, not even before it can say so itself."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # or it would be started within, and lets signals through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def serve(pipe: Connection) -> None:
@@ -73,7 +88,8 @@ class Pool:
     def start(self) -> Connection:
         pipe, theirs = self.context.Pipe()
         process = self.context.Process(target=serve, args=(theirs,), daemon=True)
-        process.start()
+        with deaf_to_interrupts():
+            process.start()
         theirs.close()  # so that ours tells when the worker is gone
         self.processes[pipe] = process
         return pipe
