@@ -1,12 +1,16 @@
 """Workers on a Ray cluster: the same batches as in a pool, on as many machines as there are."""
 
+import re
+import socket
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from ridotto import __version__
 from ridotto.engine.errors import RidottoError
 from ridotto.lab.work import Done, do
+
+PATIENCE: Final = 5.0  # seconds until somebody opens
 
 
 def do_there(task: Callable[[Any], Any], batch: list[Any], version: str) -> tuple[list[Any], float]:
@@ -14,6 +18,20 @@ def do_there(task: Callable[[Any], Any], batch: list[Any], version: str) -> tupl
     if version != __version__:
         raise RidottoError(f"a node has Ridotto {__version__}; this is {version}")
     return do(task, batch)
+
+
+def knock(address: str) -> None:
+    """Say within seconds if nobody is there: Ray itself tries for minutes."""
+    found = re.fullmatch(r"(?:ray://)?(.+):(\d{1,5})", address, re.ASCII)
+    if not found:
+        if address in ("auto", "local"):  # Ray knows where
+            return
+        raise RidottoError(f"a Ray cluster's address is HOST:PORT, not {address[:60]!r}")
+    try:
+        socket.create_connection((found[1].strip("[]"), int(found[2])), PATIENCE).close()
+    except (OSError, OverflowError, UnicodeError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise RidottoError(f"there is no Ray cluster at {address[:60]}: {why}") from None
 
 
 class Cluster:
@@ -28,6 +46,8 @@ class Cluster:
             self.ray = import_module("ray")
         except ImportError:
             raise RidottoError("a cluster needs ray: pip install 'ridotto[cluster]'") from None
+        if address is not None:
+            knock(address)
         own: dict[str, Any] = {"num_cpus": jobs, "include_dashboard": False} if address is None else {}
         try:
             self.ray.init(address=address, log_to_driver=False, logging_level="error", **own)
