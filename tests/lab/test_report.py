@@ -1,6 +1,7 @@
 """What the lab's page says, from numbers that are known."""
 
 from ridotto.lab import report, study
+from ridotto.lab.plots import Axis, crown, shades
 from ridotto.lab.study import Group, Had, Study
 from tests.lab.test_study import game
 
@@ -23,9 +24,14 @@ def test_the_tile_tells_points_and_of_whom() -> None:
     assert tile.text.startswith("points more for “A” when winning than when losing")
 
 
-def test_every_zone_in_sight_has_its_number() -> None:
-    from ridotto.lab.plots import Axis, crown
+def test_the_same_zones_are_shaded_wherever_an_axis_begins() -> None:
+    assert shades(Axis(60, 100), [0, 70, 80, 90], 9).count("<rect") == 2
+    [zone] = shades(Axis(75, 90), [0, 70, 80, 90], 9).split("<rect")[1:]  # the second one, of which a third is shown
+    assert 'x="0.0%"' in zone
+    assert 'width="33.33%"' in zone
 
+
+def test_every_zone_in_sight_has_its_number() -> None:
     drawn = crown(Axis(40, 100), [0, 70, 80, 90, 120])
     assert [part.split("<")[0] for part in drawn.split('text-anchor="middle">')[1:]] == ["1", "2", "3", "4"]
     assert 'x="25.00%"' in drawn  # the middle of 40 to 70

@@ -112,23 +112,37 @@ def hill(axis: Axis, spread: Spread, zones: Sequence[float] = (), height: int = 
 
 
 def shades(axis: Axis, zones: Sequence[float], height: int) -> str:
-    """Every second zone is shaded."""
-    ends = [axis.low, *(zone for zone in sorted(zones) if axis.low < zone < axis.high), axis.high]
+    """Every second zone is shaded, always the same ones, wherever the axis begins."""
     return "".join(
-        bar(axis.at(start), axis.at(end), 0, height, "zone") for k, (start, end) in enumerate(pairwise(ends)) if k % 2
+        bar(axis.at(start), axis.at(end), 0, height, "zone")
+        for number, start, end in in_sight(axis, zones)
+        if number % 2 == 0
     )
 
 
 def crown(axis: Axis, zones: Sequence[float]) -> str:
-    """The numbers of the zones, from 1, over each that is in sight."""
+    """The numbers of the zones, each over its zone."""
+    return svg(
+        "".join(
+            text((axis.at(start) + axis.at(end)) / 2, 13, str(number), "under")
+            for number, start, end in in_sight(axis, zones)
+        ),
+        18,
+        "scale",
+    )
+
+
+def in_sight(axis: Axis, zones: Sequence[float]) -> list[tuple[int, float, float]]:
+    """The zones that an axis shows, numbered from 1, with where they begin and end; below the first there is none.
+
+    >>> in_sight(Axis(75, 95), [0, 70, 80, 90])
+    [(2, 75, 80), (3, 80, 90), (4, 90, 95)]
+    """
     ends = [-math.inf, *sorted(zones)[1:], math.inf]
-    spots = [(max(start, axis.low), min(end, axis.high)) for start, end in pairwise(ends)]
-    numbers = [
-        text((axis.at(start) + axis.at(end)) / 2, 13, str(k), "under")
-        for k, (start, end) in enumerate(spots, 1)
-        if start < end
+    spots = [
+        (number, max(start, axis.low), min(end, axis.high)) for number, (start, end) in enumerate(pairwise(ends), 1)
     ]
-    return svg("".join(numbers), 18, "scale")
+    return [(number, start, end) for number, start, end in spots if start < end]
 
 
 def whisker(axis: Axis, mean: Interval, height: int) -> str:

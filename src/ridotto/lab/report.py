@@ -11,7 +11,7 @@ from ridotto.engine.game import ComponentSet, Game
 from ridotto.games.glyphs import ALL_GLYPHS, glyph
 from ridotto.lab import plots
 from ridotto.lab.plots import Axis, percent
-from ridotto.lab.study import TENTH, Component, Group, Kind, Spread, Study, spread
+from ridotto.lab.study import TENTH, Component, Count, Group, Kind, Spread, Study, spread
 from ridotto.lab.words import counted, plus_minus
 
 NEAREST, FURTHEST = 0.15, 0.6  # a plot of components reaches so far to either side, at least and at most
@@ -57,7 +57,7 @@ def page(game: Game[Any], components: ComponentSet, study: Study, dress: Dress, 
         counts=[
             {
                 "name": each.name,
-                "text": f"One more goes with {abs(each.slope):.1f} points {'less' if each.slope < 0 else 'more'}.",
+                "text": one_more(each),
                 "plot": plots.columns(each.shares),
             }
             for each in study.counts
@@ -97,6 +97,22 @@ def company(seats: int) -> str:
 
 def table_sizes(study: Study) -> list[int]:
     return sorted({group.seats for group in study.groups})
+
+
+def one_more(each: Count) -> str:
+    """What one more of something goes with.
+
+    >>> one_more(Count("Rounds", ((8, 0.5, 20.0), (9, 0.5, 18.0)), -2.0))
+    'One more goes with 2.0 points less.'
+    >>> one_more(Count("Rounds", ((11, 1.0, 70.0),), 0.0))
+    'It is always the same.'
+    """
+    if len(each.shares) == 1:
+        return "It is always the same."
+    points = f"{abs(each.slope):.1f}"
+    if points == "0.0":
+        return "More or less of it goes with the same points."
+    return f"One more goes with {points} points {'less' if each.slope < 0 else 'more'}."
 
 
 def span(shape: Spread) -> str:
@@ -199,7 +215,7 @@ def deciding(study: Study) -> str:
         between, who = "between a good game and a bad one", "bad ones"
     else:
         between, who = f"between winning and losing, with {group.seats} players", "losers"
-    parts = f"All parts together are 100 %. Red: the {who} have more of it, so the rest is more than that."
+    parts = f"All parts together are 100\u202f%. Red: the {who} have more of it, so the rest is more than that."
     return f"{whole} {between}. {parts}"
 
 
