@@ -3,11 +3,13 @@
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 from markupsafe import escape
 
 from ridotto.games import GAMES
+from ridotto.lab.work import work
 from tests.cli.conftest import Ridotto
 
 VOID = {"meta", "br", "path", "rect", "line", "circle"}
@@ -81,6 +83,19 @@ def test_a_page_about_one_game(ridotto: Ridotto) -> None:
     assert ", 1 game<" in words
     assert "1 games" not in words
     assert escape("ridotto report burano --games 1 --bots 'whim, novice' --seed 'a b' --players '1, 2'") in page
+
+
+def test_a_page_says_if_it_was_cut_short(ridotto: Ridotto, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*arguments: Any) -> Any:
+        yield next(work(*arguments))
+        raise KeyboardInterrupt
+
+    command = ("report", "burano", "--bots", "whim,novice", "--games", 3, "--jobs", 1)
+    ridotto(*command, "--out", "whole.html")
+    monkeypatch.setattr("ridotto.cli.gather.work", interrupted)
+    assert ridotto(*command, "--out", "part.html").status == 130
+    assert "Only 1 of 12 games were played." in Path("part.html").read_text()
+    assert "were played" not in Path("whole.html").read_text()
 
 
 def test_what_a_set_says_about_its_components_stands_beside_them(ridotto: Ridotto) -> None:

@@ -18,6 +18,7 @@ from ridotto.games import find
 from ridotto.lab.play import Player, Result, Table, play, setup
 from ridotto.lab.report import Dress, page
 from ridotto.lab.study import Group, Study
+from ridotto.lab.words import counted
 from ridotto.lab.work import Workers
 
 Job = tuple[Table, int, str, str]  # what, how many seats, a bot, a seed
@@ -42,6 +43,8 @@ def report(given: argparse.Namespace, workers: Workers) -> int:
         ("Dice", "The same for every level: game k of a level has the seed SEED/k, as ridotto play --seed takes it."),
         ("Intervals", "95 %: Student’s t for means, Wilson’s for shares."),
     ]
+    if len(gathered.results) < len(jobs):
+        made.append(("Cut short", f"Only {len(gathered.results)} of {counted(len(jobs), 'game')} were played."))
 
     def content() -> bytes:
         return page(game, components, study_of(gathered.results), dress(game.id), made).encode()
