@@ -90,16 +90,22 @@ def _flip() -> str:
 
 def _quay(view: View) -> str:
     """The round, and the boats that each player has not used yet; a pennant for the one who is next."""
-    words = f"Round {view['round']}" if view["round"] else "Set-up"
-    if view["last"]:
+    rowing = view["phase"] in ("draft", "invite", "dice")
+    boats = [(2 - len(own["boats"]) - own["flipped"] if rowing else 2, own["decided"]) for own in view["seats"]]
+    return _moored(view["round"], view["last"], tuple(boats), view["drafter"], view["viewer"])
+
+
+@kept
+def _moored(number: int, last: bool, boats: tuple[tuple[int, bool], ...], drafter: int | None, viewer: int) -> str:
+    words = f"Round {number}" if number else "Set-up"
+    if last:
         words += ", the last"
     out = text(10, 19, 16, words, "round")
-    seats = len(view["seats"])
+    seats = len(boats)
     room = 400 / seats if seats > 1 else 120
-    for seat, own in enumerate(view["seats"]):
-        left = 2 - len(own["boats"]) - own["flipped"] if view["phase"] in ("draft", "invite", "dice") else 2
+    for seat, (left, decided) in enumerate(boats):
         x = 552 - room * (seats - seat) + 8 if seats > 1 else 440
-        out += _waiting(seat, left, x, seat == view["drafter"], seat == view["viewer"], own["decided"])
+        out += _waiting(seat, left, x, seat == drafter, seat == viewer, decided)
     return decor("quay", out)
 
 

@@ -21,12 +21,18 @@ def other(view: View, seat: int) -> str:
 @kept_whole
 def _thumbnail(own: Part, seat: int, points: int, now: bool) -> str:
     guests, coins = own["guests"], own["coins"]
-    out = _heading(seat, coins, points, own["decided"], now)
-    for k, building in enumerate(own["street"]):
-        out += _house(building, k, written_on(own, symbol_names(building)), guests.get(building["colour"], ""))
+    out = _heading(seat, coins, points, own["decided"], now) + _row(own)
     here = [guests[building["colour"]] for building in own["street"] if building["colour"] in guests]
     label = f"Player {seat + 1}: {points} points, {coins} coins, guests {' '.join(here) or 'none'}"
     return f'<g class="other" data-open="seat:{seat}" aria-hidden="true"><title>{label}</title>{out}</g>'
+
+
+@kept_whole
+def _row(own: Part) -> str:
+    out = ""
+    for k, building in enumerate(own["street"]):
+        out += _house(building, k, written_on(own, symbol_names(building)), own["guests"].get(building["colour"], ""))
+    return out
 
 
 @kept
