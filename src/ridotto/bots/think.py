@@ -12,6 +12,7 @@ from ridotto.engine.state import State
 from ridotto.native import i64, mypyc_attr, vec
 
 WIN: Final[i64] = 600  # hundredths of a point that being ahead at the end is worth by itself
+ENOUGH: Final[i64] = 8  # playouts of an action: what fewer say is mostly chance
 KEPT: Final[i64] = 3  # so many actions are searched to the end, so that advice can name them
 LOWEST: Final[i64] = -(2**50)
 LONGEST: Final[i64] = 5000  # decisions of a playout, in a game that would not end
@@ -244,7 +245,7 @@ class Thinker:
 
         Thought one step ahead, or the mind's instinct, says where to begin. Each sweep then plays one game for every
         action still considered, all in the same made-up world with the same chances; after equal shares of the budget
-        the worse half is dropped.
+        the worse half is dropped. Who is hurried before the playouts say anything goes by what was thought, as Regular.
         """
         weighed = self.ranked(state, seat, legal) if self.mind.instinct else self.weigh(state, seat, legal)
         alive: i64 = len(weighed)
@@ -282,7 +283,12 @@ class Thinker:
                 if alive < KEPT:
                     alive = KEPT
         race.order(alive)
-        return race.found(alive)
+        found = race.found(alive)
+        if race.counts[0] < ENOUGH and not self.mind.instinct:
+            first = weighed[0][0]
+            own: list[tuple[int, int | None]] = [each for each in found if each[0] == first]
+            return (own or [(first, None)]) + [each for each in found if each[0] != first]
+        return found
 
     def spent(self, shares: i64) -> i64:
         """How many shares of the budget are used up."""
