@@ -98,6 +98,11 @@ class Paper:
     def begun(self) -> bool:
         return self.seed is not None or self.origin != "play"
 
+    @property
+    def chosen(self) -> bool:
+        """Whether somebody chose the dice. Those from before there were promises have empty salts: nobody did."""
+        return self.origin == "play" and self.secret is None and all(seat.salt is None for seat in self.seats)
+
 
 @dataclass(frozen=True, slots=True)
 class Stored:
@@ -230,6 +235,17 @@ def grant(connection: Connection, table_id: str, guest: str, seq: int, yes: bool
     wait = [each for each in asked["wait"] if each != guest]
     settle(connection, table_id, takeback=asked | {"wait": wait} if yes else None)
     return yes and not wait
+
+
+def going_on(connection: Connection) -> list[str]:
+    """The tables at which a game has begun that is not over."""
+    on = tables.c.finished.is_(None), tables.c.origin == "play", tables.c.seed.is_not(None)
+    return list(connection.scalars(select(tables.c.id).where(*on)))
+
+
+def to_act(connection: Connection, table_id: str, actors: list[int]) -> None:
+    """Say whose move it is, where nothing has happened."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(actors=actors))
 
 
 def load(connection: Connection, table_id: str) -> Stored | None:

@@ -86,7 +86,7 @@ seats: Final = Table(
     Column("kind", String(10), nullable=False),  # guest | bot | nobody
     Column("guest", String(40), ForeignKey("guests.id")),
     Column("bot", String(40)),  # who plays; beside a guest, who stands in for them
-    Column("salt", LargeBinary),  # what the seat has mixed into the seed
+    Column("salt", LargeBinary),  # what the seat has mixed into the seed; empty at tables from before
     Column("name", String(60), nullable=False),
     Index(None, "guest"),
 )

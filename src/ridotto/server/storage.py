@@ -5,11 +5,10 @@ import logging
 import os
 import secrets
 from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from ridotto.engine.errors import RidottoError
@@ -19,7 +18,6 @@ from ridotto.server.writer import THREADS, CommitUnknown, GroupWriter, Job, R, S
 if TYPE_CHECKING:
     import psycopg
 
-MIGRATIONS: Final = files("ridotto.server") / "migrations"
 BUSY: Final = 5000  # milliseconds to wait for another process's write
 POSTGRES: Final = {
     "application_name": "ridotto",
@@ -60,6 +58,8 @@ class Storage:
         self.process = secrets.token_hex(8)  # a name for this one among those that share the database
         self.shared = not is_sqlite(self.url)  # whether other processes may work on it at the same time
         try:
+            from ridotto.server.migrating import migrate  # it reads games, by what is built on this module
+
             make_folder(self.url)
             self.engine = connect(self.url)
             migrate(self.engine)
@@ -73,6 +73,9 @@ class Storage:
             raise NewerDatabase(
                 f"the database {self.name} was made by a newer version of Ridotto: update, or choose another"
             ) from None
+        except StorageError as error:
+            self._give_up()
+            raise StorageError(f"can't open the database {self.name}: {error}") from None
         # Whoever reads several things must see them as they were at one moment.
         self.reading = self.engine
         if self.shared:
@@ -221,27 +224,6 @@ def _begin_sqlite(connection: Connection) -> None:
     # A writer takes its lock at once: a read that turns into a write could fail halfway.
     writing = connection.get_execution_options().get("writing")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
-
-
-def migrate(engine: Engine) -> None:
-    """Bring the database to the newest schema."""
-    from alembic import command
-    from alembic.config import Config
-    from alembic.migration import MigrationContext
-    from alembic.script import ScriptDirectory
-
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    with engine.execution_options(writing=True).begin() as connection:
-        if connection.dialect.name == "postgresql":  # of several processes that start together, one migrates
-            connection.execute(text("SET LOCAL lock_timeout = 0"))
-            connection.execute(select(func.pg_advisory_xact_lock(leases.key("migrations of ridotto"))))
-        if not set(MigrationContext.configure(connection).get_current_heads()) <= known:
-            raise NewerDatabase
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
 
 
 # What went wrong

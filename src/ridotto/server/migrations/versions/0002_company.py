@@ -10,14 +10,15 @@ depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("tables") as table:
-        table.add_column(sa.Column("secret", sa.LargeBinary(), nullable=True))
-        table.add_column(sa.Column("actors", sa.JSON(), nullable=False, server_default="[]"))
-        table.add_column(sa.Column("bank", sa.Integer(), nullable=True))
-        table.add_column(sa.Column("chat", sa.Boolean(), nullable=False, server_default=sa.true()))
-        table.add_column(sa.Column("takeback", sa.JSON(none_as_null=True), nullable=True))
-    with op.batch_alter_table("seats") as table:
-        table.add_column(sa.Column("salt", sa.LargeBinary(), nullable=True))
+    # Columns are added in place: a table that is copied and dropped (batch_alter_table) could take other rows along.
+    op.add_column("tables", sa.Column("secret", sa.LargeBinary(), nullable=True))
+    op.add_column("tables", sa.Column("actors", sa.JSON(), nullable=False, server_default="[]"))
+    op.add_column("tables", sa.Column("bank", sa.Integer(), nullable=True))
+    op.add_column("tables", sa.Column("chat", sa.Boolean(), nullable=False, server_default=sa.true()))
+    op.add_column("tables", sa.Column("takeback", sa.JSON(none_as_null=True), nullable=True))
+    op.add_column("seats", sa.Column("salt", sa.LargeBinary(), nullable=True))
+    # Nobody has salted the dice of these tables, and nobody has chosen them either.
+    op.execute(sa.table("seats", sa.column("salt", sa.LargeBinary())).update().values(salt=b""))
     op.create_table(
         "chat",
         sa.Column("table_id", sa.String(40), nullable=False),
@@ -52,8 +53,6 @@ def upgrade() -> None:
 def downgrade() -> None:
     for name in ("transfers", "present", "chat"):
         op.drop_table(name)
-    with op.batch_alter_table("seats") as table:
-        table.drop_column("salt")
-    with op.batch_alter_table("tables") as table:
-        for name in ("takeback", "chat", "bank", "actors", "secret"):
-            table.drop_column(name)
+    op.drop_column("seats", "salt")
+    for name in ("takeback", "chat", "bank", "actors", "secret"):
+        op.drop_column("tables", name)
