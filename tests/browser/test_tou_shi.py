@@ -2,7 +2,9 @@
 
 import json
 import re
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -588,6 +590,29 @@ def test_the_server_goes_and_comes_back(new_context: NewContext, own_house: Reop
     table.play("box:d20.19")
     table.heard(5)
     expect(table.status).to_contain_text("7 on the D20")
+
+
+def test_where_dice_can_not_be_checked_the_page_says_why(
+    new_context: NewContext, own_house: Reopened, watch: Watch, tmp_path: Path
+) -> None:
+    watch.allow("WebSocket connection to", "ERR_CONNECTION_REFUSED")
+    page = new_context(base_url=own_house.url).new_page()
+
+    def why() -> str:
+        page.locator("#menu [data-open='#fair']").evaluate("entry => entry.click()")
+        expect(page.locator("#fair")).to_be_visible()
+        expect(page.locator("#check")).to_be_hidden()
+        return page.locator("#fair .why").inner_text()
+
+    table = Table.sit(page)
+    assert "chosen by their code" in why()
+    with closing(sqlite3.connect(tmp_path / "ridotto.db")) as database, database:
+        database.execute("UPDATE seats SET salt = x''")  # as tables have that are older than promises
+    own_house.close()
+    own_house.open()
+    page.reload()
+    table.rest()
+    assert "opened before the house made promises" in why()
 
 
 def test_another_guest_sees_but_can_not_act(page: Page, new_context: NewContext) -> None:

@@ -17,6 +17,7 @@ from sqlalchemy import insert as insert_into
 from ridotto import games
 from ridotto.engine import record
 from ridotto.engine.dice import Dice
+from ridotto.engine.fair import CHOSEN
 from ridotto.engine.game import SPECTATOR
 from ridotto.engine.match import Match
 from ridotto.server import ledger, migrating, replay
@@ -188,6 +189,23 @@ def test_whose_move_it_is_at_old_tables_is_known_at_once(database: str) -> None:
     actors = storage.read(lambda connection: dict(connection.execute(select(tables.c.id, tables.c.actors)).all()))
     assert actors == {name: match.actors() for name, match in matches.items()} | {broken: []}
     storage.close()
+
+
+def test_of_old_dice_nobody_says_that_they_were_chosen(tmp_path: Path) -> None:
+    old(str(tmp_path / "ridotto.db"), old_games())
+    with Served(tmp_path / "ridotto.db") as served:
+        visitor = served.visitor()
+        visitor.http.cookies.set("ridotto_guest", served.house.guests.signer.sign(GUEST).decode())
+        for table_id in ("solo-which-goes-on-aaa", "solo-that-is-over-aaaa"):
+            written = visitor.http.get(f"/t/{table_id}/record")
+            assert written.status_code == 200
+            assert record.read_proof(written.text) is None
+            assert " data-chosen" not in visitor.http.get(f"/t/{table_id}").text
+            assert visitor.table(f"/t/{table_id}")["fair"] is None
+            assert visitor.http.get(f"/t/{table_id}/dice").status_code == 404
+        again = visitor.http.post("/t/solo-that-is-over-aaaa/retry").headers["location"]  # whoever does that chooses
+        assert record.read_proof(visitor.http.get(f"{again}/record").text) == CHOSEN
+        assert " data-chosen" in visitor.http.get(again).text
 
 
 def test_there_is_a_way_back_and_forth_again(database: str) -> None:

@@ -79,6 +79,7 @@ async def table(request: Request) -> Response:
             "mine": held > 0,
             # With a seat in the address, the page is that one's alone.
             "hot": held > 1 and "seat" not in request.query_params,
+            "chosen": found.paper.chosen,
             "solo": found.match.setup.seats == 1,
             "minutes": (found.paper.bank or 0) // 60,
             "hands": found.game.hands,
@@ -134,7 +135,7 @@ async def table_dice(request: Request) -> Response:
     async with house.floor.at(request.path_params["table"]) as found, found.lock:
         proof = found.proof()
         if proof is None:
-            raise HTTPException(404, "Nothing was promised about these dice: they were chosen, or recorded.")
+            raise HTTPException(404, "Nothing was promised about these dice.")
         if not found.match.over:
             raise HTTPException(409, "The secret of the dice is told when the game is over.")
         answer = asdict(frames.shown(proof)) | {"rolls": fair.rolls(found.match)}
@@ -241,7 +242,7 @@ async def _new_page(
 def _fair(table: Table) -> Proof | str | None:
     """What a record says of the dice: all when the game is over, before that only what was promised."""
     if table.paper.secret is None:
-        return fair.CHOSEN if table.paper.origin == "play" else None
+        return fair.CHOSEN if table.paper.chosen else None
     return table.proof() or fair.commit(table.paper.secret)  # of an unfinished game, a record tells only the promise
 
 

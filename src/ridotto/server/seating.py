@@ -155,7 +155,9 @@ def _name(table: Table, seat: int, wanted: str) -> str:
 
 def _salt(table: Table, seat: Seat) -> bytes | None:
     """What the seat has mixed into the dice; or else the house, which does it for those who have no page."""
-    return seat.salt or (house_salt(table.paper.secret, seat.seat) if table.paper.secret else None)
+    if seat.salt is not None or table.paper.secret is None:
+        return seat.salt
+    return house_salt(table.paper.secret, seat.seat)
 
 
 async def _change(

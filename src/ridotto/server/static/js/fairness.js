@@ -34,8 +34,9 @@ export function fairness(dialog, table, notes, hooks) {
 
   // Why there is nothing to check; nothing where there is.
   const why = () => (record ? "This is a record. What its dice were made of is written in the file: ridotto verify checks it."
-    : !around.fair ? "These dice were chosen by their code, so nothing was promised about them: whoever knows the code knows the dice."
-      : !over ? "When the game is over the house tells its secret, and this page can check every roll and every card." : "");
+    : "chosen" in dialog.dataset ? "These dice were chosen by their code, so nothing was promised about them: whoever knows the code knows the dice."
+      : !around.fair ? "Nothing was promised about these dice: the table was opened before the house made promises."
+        : !over ? "When the game is over the house tells its secret, and this page can check every roll and every card." : "");
 
   function show() {
     const { fair, seats } = around;
