@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Integer, Row, bindparam, cast, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ridotto.engine.game import ComponentSet
@@ -317,12 +317,15 @@ def unfinished(connection: Connection, guest: str) -> int:
 
 def tables_of(connection: Connection, guest: str, finished: bool) -> list[Listed]:
     """A guest's tables, the latest first; of those that go on, first where it is their move and others wait."""
-    when = tables.c.finished if finished else tables.c.updated
     mine = select(seats.c.table_id).where(seats.c.guest == guest)
+    to_move, company, begun = _to_move(connection, guest), _company(guest), _has_begun()
+    lately = tables.c.finished.desc() if finished else tables.c.updated.desc()
+    # The database itself sorts: of many tables, those that wait for the guest need not be among the latest.
+    first = () if finished else ((to_move & company).desc(), to_move.desc(), begun.desc())
     rows = connection.execute(
-        select(tables)
+        select(tables, to_move.label("to_move"), company.label("company"), begun.label("begun"))
         .where(tables.c.id.in_(mine), tables.c.finished.is_not(None) if finished else tables.c.finished.is_(None))
-        .order_by(when.desc(), tables.c.id)
+        .order_by(*first, lately, tables.c.id)
         .limit(HISTORY if finished else OPEN_TABLES)
     ).all()
     held: dict[str, list[Row[Any]]] = {row.id: [] for row in rows}
@@ -330,7 +333,7 @@ def tables_of(connection: Connection, guest: str, finished: bool) -> list[Listed
     places = select(seats).where(seats.c.kind != "nobody", seats.c.table_id.in_(held)).order_by(seats.c.seat)
     for place in connection.execute(places):
         (held if place.guest == guest else others)[place.table_id].append(place)
-    listed = [
+    return [
         Listed(
             row.id,
             row.game,
@@ -338,14 +341,35 @@ def tables_of(connection: Connection, guest: str, finished: bool) -> list[Listed
             row.finished,
             row.status,
             row.scores[held[row.id][0].seat],
-            any(place.seat in row.actors and place.bot is None for place in held[row.id]),
-            any(place.guest is not None for place in others[row.id]),
+            row.to_move,
+            row.company,
             [place.name for place in others[row.id]],
-            row.seed is not None or row.origin != "play",
+            row.begun,
         )
         for row in rows
     ]
-    return sorted(listed, key=lambda each: (not each.to_move, each.to_move and not each.company, not each.begun))
+
+
+def _to_move(connection: Connection, guest: str) -> ColumnElement[bool]:
+    """Whether a table asks a guest for a decision, and no bot stands in."""
+    unpack = func.json_each if connection.dialect.name == "sqlite" else func.json_array_elements_text
+    acting = unpack(tables.c.actors).table_valued("value")
+    return (
+        select(seats.c.seat)
+        .join(acting, cast(acting.c.value, Integer) == seats.c.seat)
+        .where(seats.c.table_id == tables.c.id, seats.c.guest == guest, seats.c.bot.is_(None))
+        .correlate(tables)
+        .exists()
+    )
+
+
+def _company(guest: str) -> ColumnElement[bool]:
+    """Whether another guest plays at a table."""
+    return select(seats.c.seat).where(seats.c.table_id == tables.c.id, seats.c.guest != guest).exists()
+
+
+def _has_begun() -> ColumnElement[bool]:
+    return tables.c.seed.is_not(None) | (tables.c.origin != "play")
 
 
 def best_scores(connection: Connection, guest: str) -> dict[str, int]:
