@@ -1,7 +1,7 @@
 """What can be typed after `ridotto`, and how it ends.
 
 The exit status is 0 when all went well, 1 when something can't be done, 2 when the command line can't be
-understood, 130 after Ctrl-C.
+understood or names a database that another process serves, 130 after Ctrl-C.
 """
 
 import argparse

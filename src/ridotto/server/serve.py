@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.state import COMPILED
 from ridotto.server import logs, workers
+from ridotto.server.alone import Taken, alone
 from ridotto.server.app import create_app
 from ridotto.server.messages import MAX_MESSAGE
 from ridotto.server.metrics import Shown
@@ -53,7 +54,11 @@ def serve(host: str, port: int, database: str | None = None, settings: Settings 
                 stack.callback(shown.close)
             if settings.workers > 1:
                 return serve_with_workers(listening, database, settings, shown)
+            stack.enter_context(alone(locate(database)))
             return serve_alone(listening, database, settings)
+    except Taken as error:
+        print(f"ridotto: {error}", file=sys.stderr)
+        return 2
     except RidottoError as error:
         print(f"ridotto: {error}", file=sys.stderr)
         return 1
