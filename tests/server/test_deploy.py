@@ -7,8 +7,13 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import psycopg
+import pytest
+
 from ridotto.cli.command import arguments
 from ridotto.server import metrics, workers
+from ridotto.server.storage import Storage, StorageError, locate
+from tests.plugins.postgresql import Postgres
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -37,6 +42,49 @@ def test_the_settings_are_understood() -> None:
     given = arguments().parse_args(["serve", *shlex.split(options[1])])
     assert given.proxy == "127.0.0.1"
     assert f"reverse_proxy {given.host}:{given.port} " in (DEPLOY / "Caddyfile").read_text("utf-8")
+
+
+def test_a_password_is_where_only_root_and_the_house_read_it() -> None:
+    unit, settings = ((DEPLOY / name).read_text("utf-8") for name in ("ridotto.service", "ridotto.env"))
+    # What LoadCredential= hands over may be read by a group, and libpq ignores a password file of that kind.
+    assert not re.search(r"^#?(LoadCredential|SetCredential|Environment=PGPASS)", unit, re.MULTILINE)
+    assert re.search(r"^#PGPASSWORD='", settings, re.MULTILINE)
+    address = re.search(r"^#RIDOTTO_DB=(postgresql://.*)$", settings, re.MULTILINE)
+    assert address
+    assert locate(address[1]).password is None
+    file = re.search(r"^EnvironmentFile=-(.*)$", unit, re.MULTILINE)
+    assert file
+    assert f"install -m 0600 deploy/ridotto.env {file[1]}" in MANUAL
+
+
+def test_a_password_from_the_environment_opens_the_database(
+    postgres_server: Postgres, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    Storage(postgres_server.address()).close()
+    with psycopg.connect(postgres_server.address()) as connection:
+        connection.execute("CREATE ROLE ridotto LOGIN SUPERUSER PASSWORD 'sword/fish@%'")
+    (postgres_server.folder / "data" / "pg_hba.conf").write_text("host all all 127.0.0.1/32 scram-sha-256\n")
+    postgres_server.stop()
+    postgres_server.start()
+    address = postgres_server.address().replace("postgres@", "ridotto@")
+    passwords = tmp_path / "pgpass"
+    passwords.write_text("*:*:*:ridotto:sword/fish@%\n")
+    passwords.chmod(0o440)  # as a credential of systemd: not good enough
+    monkeypatch.setenv("PGPASSFILE", str(passwords))
+    with pytest.raises(StorageError, match="password"):
+        Storage(address)
+    monkeypatch.setenv("PGPASSWORD", "sword/fish@%")
+    storage = Storage(address)
+    assert storage.leases.take("x")
+    assert storage.trouble() == []
+    storage.close()
+
+
+def test_the_manual_names_proxies_that_are_understood() -> None:
+    named = re.findall(r"--proxy (\d[\d./]*\d)", MANUAL)
+    assert len(named) >= 3
+    for each in named:
+        assert arguments().parse_args(["serve", "--proxy", each]).proxy == each
 
 
 def test_the_unit_lets_workers_finish(tmp_path: Path) -> None:
