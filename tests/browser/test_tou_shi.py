@@ -580,7 +580,7 @@ def test_the_server_goes_and_comes_back(new_context: NewContext, own_house: Reop
     table.play("box:d20.20")
     table.compose("square:c3")
     own_house.close()
-    expect(table.link).to_have_text("Connection lost; trying again …")
+    expect(table.link).to_have_text("The house is restarting; it will be back in a moment …")
     table.confirm_button.click()
     expect(table.note).to_contain_text("No connection: nothing was sent")
     own_house.open()

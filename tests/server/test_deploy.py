@@ -7,7 +7,6 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from ridotto.cli.command import arguments
@@ -60,9 +59,10 @@ def test_a_password_is_where_only_root_and_the_house_read_it() -> None:
 def test_a_password_from_the_environment_opens_the_database(
     postgres_server: Postgres, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    Storage(postgres_server.address()).close()
-    with psycopg.connect(postgres_server.address()) as connection:
+    storage = Storage(postgres_server.address())
+    with storage.line() as connection:
         connection.execute("CREATE ROLE ridotto LOGIN SUPERUSER PASSWORD 'sword/fish@%'")
+    storage.close()
     (postgres_server.folder / "data" / "pg_hba.conf").write_text("host all all 127.0.0.1/32 scram-sha-256\n")
     postgres_server.stop()
     postgres_server.start()

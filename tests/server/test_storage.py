@@ -358,6 +358,8 @@ def test_a_server_that_comes_back_is_used_again(postgres_server: Postgres) -> No
     for refusal in (reading, writing):
         assert "can’t be used now" in str(refusal.value)
         assert str(postgres_server.port) not in str(refusal.value)
+    assert "this was not saved" in str(writing.value)
+    assert "saved" not in str(reading.value)  # nobody wanted to
     postgres_server.start()
     assert names(storage) == ["a"]
     asyncio.run(storage.write(guest("b")))

@@ -5,6 +5,7 @@ import json
 import random
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -246,6 +247,30 @@ def test_a_table_that_is_not_there_says_so_and_closes(served: Served) -> None:
             line.hear()
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4404
+
+
+def test_while_the_database_is_away_one_may_come_back_later(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = served.visitor()
+    path = visitor.open()  # and nobody has looked at it yet
+
+    def away(job: object) -> None:
+        raise OperationalError("SELECT", None, Exception("the server closed the connection unexpectedly"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(served.house.storage, "_read", away)
+        for page in ("/", path):
+            answer = visitor.http.get(page)
+            assert answer.status_code == 503
+            assert "The database can’t be used now. Try again." in answer.text
+            assert "saved" not in answer.text
+        with visitor.socket(path) as line:
+            assert line.hear()["text"] == "The database can’t be used now. Try again."
+            with pytest.raises(ConnectionClosed) as closed:
+                line.hear()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1013
+    with visitor.socket(path) as line:
+        assert line.hear()["t"] == "table"
 
 
 def test_a_socket_from_another_site_is_refused(served: Served) -> None:

@@ -18,11 +18,12 @@ from ridotto.server.house import House, house_of
 from ridotto.server.limits import TooMany, address_of
 from ridotto.server.messages import MAX_MESSAGE, AskHint, No, ViewFrom
 from ridotto.server.security import same_origin
+from ridotto.server.storage import StorageError
 from ridotto.server.tables import Table
 
 GONE: Final = 4404  # tells the page not to come back
 TOO_BIG: Final = 1009
-OVERLOADED: Final = 1013
+LATER: Final = 1013
 LIMITED: Final[dict[type, str]] = {  # what is written down and told to everyone, beside the game itself
     messages.Sit: "sit",
     messages.Leave: "sit",
@@ -50,7 +51,7 @@ async def socket(websocket: WebSocket) -> None:
             async with house.floor.at(websocket.path_params["table"]) as table:
                 await look_on(websocket, house, table, guest)
     except RidottoError as error:
-        code = OVERLOADED if isinstance(error, TooMany) else GONE
+        code = LATER if isinstance(error, TooMany | StorageError) else GONE
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await websocket.send_text(messages.write(No(text=str(error))))
             await websocket.close(code)
@@ -85,7 +86,7 @@ async def converse(websocket: WebSocket, table: Table, feed: Feed) -> None:
         speaking.cancel()
         listening.cancel()
         results = await asyncio.gather(speaking, listening, return_exceptions=True)
-    code = OVERLOADED if feed.lost else results[1]
+    code = LATER if feed.lost else results[1]
     if isinstance(code, int):
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             await asyncio.wait_for(websocket.close(code), 1)

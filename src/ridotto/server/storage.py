@@ -100,7 +100,7 @@ class Storage:
                     raise
                 return self._read(job)
         except SQLAlchemyError as error:
-            raise explain(error) from error
+            raise explain(error, writing=False) from error
 
     def _read(self, job: Job[R]) -> R:
         with self.reading.begin() as connection:
@@ -115,7 +115,7 @@ class Storage:
         try:
             return await asyncio.wrap_future(self.writer.submit(job))
         except SQLAlchemyError as error:
-            raise explain(error) from error
+            raise explain(error, writing=True) from error
         except CommitUnknown as error:
             log.warning("a commit was interrupted (%s): only reading tells whether it happened", error)
             raise OutcomeUnknown(
@@ -245,14 +245,15 @@ def hidden(message: str, url: URL) -> str:
     return message
 
 
-def explain(error: SQLAlchemyError) -> StorageError:
-    """A failed read or write, for the person whose action it was. Where the database is, is none of their business."""
+def explain(error: SQLAlchemyError, *, writing: bool) -> StorageError:
+    """A failed read or write, for the person who asked. Where the database is, is none of their business."""
     message = reason(error)
+    kept = ": this was not saved, and nothing has changed." if writing else "."
     if isinstance(error, IntegrityError):
         return Conflict("The table has moved on since: look again.")
     if "disk is full" in message or "No space left" in message:
-        return StorageError("The disk is full: this was not saved, and nothing has changed.")
+        return StorageError(f"The disk is full{kept}")
     if "locked" in message or "lock timeout" in message or "deadlock" in message:
-        return StorageError("The database is busy: this was not saved, and nothing has changed. Try again.")
+        return StorageError(f"The database is busy{kept} Try again.")
     log.warning("the database failed: %s", message)
-    return StorageError("The database can’t be used now: this was not saved, and nothing has changed. Try again.")
+    return StorageError(f"The database can’t be used now{kept} Try again.")

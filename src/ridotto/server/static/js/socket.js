@@ -3,15 +3,17 @@
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 5000;
 const PATIENCE = 5000; // for an answer that says that the line is alive
+const RESTART = 1012; // the code with which a house that stops closes a line
+const SOON = 60_000; // ms in which one that restarts should be back
 const NEVER = 2 ** 53; // an event that no game comes to: the shortest thing that can be asked
 
 export class Lost extends Error {}
 
 // hooks: seq() → the number of events known, or null for a fresh start; seat() → the seat to look from, null for the
-// first that is mine; viewer() → the seat that what is known was seen from; message(m); state("open" | "away" | "gone").
+// first that is mine; viewer() → the seat that what is known was seen from; message(m); state("open" | "away" | "restarting" | "gone").
 export function connect(path, hooks) {
   const pending = new Map();
-  let socket = null, next = 1, wait = FIRST_WAIT, timer = 0, tries = 0;
+  let socket = null, next = 1, wait = FIRST_WAIT, timer = 0, tries = 0, back = 0; // when a house that restarts should be back
 
   const address = (place) => {
     const url = new URL(place, location.href);
@@ -46,9 +48,13 @@ export function connect(path, hooks) {
     const mine = socket = new WebSocket(url);
     socket.onmessage = ({ data }) => {
       if (mine !== socket) return;
-      wait = FIRST_WAIT;
-      hooks.state("open");
-      receive(JSON.parse(data));
+      const message = JSON.parse(data);
+      if (message.t !== "no" || message.id) { // whoever is sent away at the door is not in
+        wait = FIRST_WAIT;
+        back = 0;
+        hooks.state("open");
+      }
+      receive(message);
     };
     socket.onclose = ({ code }) => { if (mine === socket) closed(code); };
   }
@@ -68,7 +74,8 @@ export function connect(path, hooks) {
     for (const { reject } of pending.values()) reject(new Lost());
     pending.clear();
     if (code >= 4400 && code < 4500) return hooks.state("gone");
-    hooks.state("away");
+    if (code === RESTART) back = Date.now() + SOON;
+    hooks.state(Date.now() < back ? "restarting" : "away");
     timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }

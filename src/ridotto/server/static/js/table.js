@@ -75,10 +75,15 @@ const link = connect(`/t/${table}/socket`, {
   message: receive,
   state(now) {
     if (page.dataset.link === now) return;
-    if (page.dataset.link === "away" && now === "open") say("The connection is back.");
+    if (now === "open" && ["away", "restarting"].includes(page.dataset.link)) say("The connection is back.");
     page.dataset.link = now;
     missed.line(now === "open");
-    $("#link").textContent = { open: "", away: "Connection lost; trying again …", gone: "This table can’t be reached any more." }[now];
+    $("#link").textContent = {
+      open: "",
+      away: "Connection lost; trying again …",
+      restarting: "The house is restarting; it will be back in a moment …",
+      gone: "This table can’t be reached any more.",
+    }[now];
     if (now !== "open") say($("#link").textContent);
     if (frame && now !== "open") bars();
   },
