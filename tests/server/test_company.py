@@ -803,7 +803,10 @@ def test_dice_that_were_chosen_say_so(served: Served) -> None:
     answer = visitor.http.get(f"{path}/dice")
     assert answer.status_code == 404
     assert "chosen" in answer.text
+    gathers = visitor.http.get(f"{visitor.open(game='sealed', **{'seat.1': 'open'})}/dice")
+    assert gathers.status_code == 409  # though nobody has mixed them yet
     promised = visitor.open(dice="")
+    assert visitor.http.get(f"{promised}/dice").status_code == 409
     assert "\ncommitment: " in visitor.http.get(f"{promised}/record").text
     again = visitor.http.post(f"{promised}/retry").headers["location"]
     assert "\ndice: chosen\n" in visitor.http.get(f"{again}/record").text

@@ -32,6 +32,34 @@ def test_every_page_answers_and_is_guarded(served: Served) -> None:
         assert " style=" not in answer.text
 
 
+def test_what_can_be_done_at_an_address_is_told(served: Served) -> None:
+    visitor = served.visitor()
+    for path, allowed in (("/records", "GET, HEAD, POST"), ("/tables", "POST"), ("/", "GET, HEAD")):
+        answer = visitor.http.delete(path)
+        assert answer.status_code == 405
+        assert ", ".join(sorted(answer.headers["allow"].split(", "))) == allowed
+    assert visitor.http.head("/records").status_code == 200
+
+
+def test_a_table_of_other_rules_is_gone_for_good_and_nobody_is_to_blame(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = served.visitor()
+    path = visitor.open()
+    monkeypatch.setitem(games.GAMES, "tou_shi", replace(games.GAMES["tou_shi"], version=99))
+    for page in (path, f"{path}/record", f"{path}/dice", f"{path}/qr"):
+        answer = visitor.http.get(page)
+        assert answer.status_code == 410
+        assert "This table can&#39;t be opened: it was begun under version" in answer.text
+        assert "<h1" in answer.text
+    refused = visitor.http.post(f"{path}/messages")
+    assert refused.status_code == 410
+    assert [each["t"] for each in refused.json()] == ["no"]
+    assert visitor.http.get("/").status_code == 200
+    monkeypatch.undo()
+    assert visitor.http.get(path).status_code == 200
+
+
 def test_a_strange_host_does_not_get_into_the_policy(served: Served) -> None:
     answer = served.visitor().http.get("/", headers={"Host": "a;script-src *"})
     assert "script-src *" not in answer.headers.get("content-security-policy", "")

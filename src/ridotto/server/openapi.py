@@ -122,13 +122,13 @@ def _paths() -> Json:
         "/rules/{game}": {"get": _page("A game’s numbered rules", 404, parameters=[game])},
         "/new/{game}": {"get": _page("Set-up of a table", 404, parameters=[game, _beforehand()])},
         "/tables": {"post": _form("Open a table", _table_form(), 400, 413, 429)},
-        "/t/{table}": {"get": _page("A table’s page", 400, 404, parameters=[table, seat])},
+        "/t/{table}": {"get": _page("A table’s page", 404, 410, parameters=[table, seat])},
         "/t/{table}/messages": {
             "post": _operation(
                 "Say one message, or none: the list of answers, after what has changed if anything has",
                 {"200": _answer("Understood, though perhaps refused", _json("Answers"), "Cache-Control")}
                 | {"400": _answer("Not understood", _json("Answers"))}
-                | _refusals("List", 403, 404, 413, 429, 503),
+                | _refusals("List", 403, 404, 410, 413, 429, 503),
                 [table, seat, since],
                 {"required": False, "content": _json("Message"), "description": _at_most(MAX_MESSAGE)},
             )
@@ -137,7 +137,7 @@ def _paths() -> Json:
             "get": _operation(
                 "The record of a game, as a file",
                 {"200": _answer("The record", _content("text/plain"), "Content-Disposition", "Cache-Control")}
-                | _refusals("Page", 400, 404, 409, 429, 503),
+                | _refusals("Page", 404, 409, 410, 429, 503),
                 [table],
             )
         },
@@ -145,7 +145,7 @@ def _paths() -> Json:
             "get": _operation(
                 "What the dice of a game that is over were made of, and every roll",
                 {"200": _answer("All of it", _json("Dice"), "Cache-Control")}
-                | _refusals("Page", 400, 404, 409, 429, 503),
+                | _refusals("Page", 404, 409, 410, 429, 503),
                 [table],
             )
         },
@@ -153,12 +153,16 @@ def _paths() -> Json:
             "get": _operation(
                 "The table’s link as a QR code",
                 {"200": _answer("A picture", _content("image/svg+xml"), "Cache-Control")}
-                | _refusals("Page", 400, 404, 429, 503),
+                | _refusals("Page", 404, 410, 429, 503),
                 [table],
             )
         },
-        "/t/{table}/retry": {"post": _form("Open a table with the same dice", None, 400, 404, 429, parameters=[table])},
-        "/t/{table}/sit": {"post": _form("Take an open seat", _seat_form(), 400, 404, 413, 429, parameters=[table])},
+        "/t/{table}/retry": {
+            "post": _form("Open a table with the same dice", None, 400, 404, 410, 429, parameters=[table])
+        },
+        "/t/{table}/sit": {
+            "post": _form("Take an open seat", _seat_form(), 400, 404, 410, 413, 429, parameters=[table])
+        },
         "/records": {
             "get": _page("Where a record is opened"),
             "post": _form("Open a record: a table without players", _fields(record=_file(MAX_FILE)), 400, 413, 429),
@@ -229,6 +233,7 @@ REFUSALS: Final = {
     403: "It comes from another site’s page, or it is somebody else’s seat",
     404: "There is nothing at this address",
     409: "Not now",
+    410: "A table that this version of the house can’t go on with",
     413: "It is too large",
     429: "Too much at once",
     503: "The house can’t write or read just now",

@@ -112,6 +112,9 @@ async def new(request: Request) -> Response:
 
 
 async def records(request: Request) -> Response:
+    """Where a record is opened; and opening it."""
+    if request.method == "POST":
+        return await _open_record(request)
     return page(request, "records.html", house_of(request).guests.welcome(request), error=None)
 
 
@@ -134,9 +137,10 @@ async def table_dice(request: Request) -> Response:
     house = house_of(request)
     async with house.floor.at(request.path_params["table"]) as found, found.lock:
         proof = found.proof()
-        if proof is None:
-            raise HTTPException(404, "Nothing was promised about these dice.")
-        if not found.match.over:
+        if found.paper.secret is None:
+            because = ": they were chosen by their code" if found.paper.chosen else ""
+            raise HTTPException(404, f"Nothing was promised about these dice{because}.")
+        if proof is None or not found.match.over:
             raise HTTPException(409, "The secret of the dice is told when the game is over.")
         answer = asdict(frames.shown(proof)) | {"rolls": fair.rolls(found.match)}
         return JSONResponse(answer, headers={"Cache-Control": "no-store"})
@@ -193,7 +197,7 @@ async def sit(request: Request) -> Response:
         return _go(request, found.id, guest)
 
 
-async def open_record(request: Request) -> Response:
+async def _open_record(request: Request) -> Response:
     """Verify a record and lay it on a table."""
     house = house_of(request)
     guest = house.guests.welcome(request)

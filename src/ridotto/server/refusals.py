@@ -11,6 +11,7 @@ from ridotto.server.floor import NoSuchTable
 from ridotto.server.limits import TooMany
 from ridotto.server.messages import No, write_all
 from ridotto.server.render import page
+from ridotto.server.replay import Unreadable
 from ridotto.server.security import security_headers
 from ridotto.server.tables import NotYourSeat
 
@@ -20,6 +21,7 @@ TITLES: Final = {
     404: "Nothing here",
     405: "Not like this",
     409: "Not now",
+    410: "It can’t go on",
     413: "Too large",
     429: "Not so fast",
     500: "A mistake of ours",
@@ -56,6 +58,8 @@ async def refusal(request: Request, error: Exception) -> Response:
     """What the house refuses to do."""
     if isinstance(error, NoSuchTable):
         return await error_page(request, 404, str(error))
+    if isinstance(error, Unreadable):  # whoever asks has done nothing wrong, and asking again won't help
+        return await error_page(request, 410, str(error))
     if isinstance(error, NotYourSeat):
         return await error_page(request, 403, str(error))
     if isinstance(error, TooMany):
