@@ -8,6 +8,8 @@ import re
 import socket
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -705,6 +707,69 @@ def test_nobody_takes_a_seat_that_was_left_to_see_its_secrets(served: Served) ->
     assert ann.table(path, "?seat=1")["viewer"] == -1
     assert "the 3" not in json.dumps(ann.table(path)["told"])
     assert cem.http.post(f"{path}/sit", data={"seat": "1"}).status_code == 303  # somebody else may go on with it
+
+
+def sitting(visitor: Visitor, path: str) -> list[tuple[str, bool]]:
+    return [(seat["kind"], seat["free"]) for seat in visitor.table(path)["seats"]]
+
+
+@pytest.mark.usefixtures("sealed")
+def test_nobody_goes_from_seat_to_seat_to_see_their_secrets(served: Served) -> None:
+    ann, bea, cem = served.visitor(), served.visitor(), served.visitor()
+    path = ann.open(game="sealed", seats="3", **{"seat.1": "open", "seat.2": "bot:novice"})
+    assert bea.http.post(f"{path}/sit", data={"seat": "1"}).status_code == 303
+    at = bea.table(path)["at"]
+    assert bea.post(path, {"t": "act", "seat": 1, "at": at, "move": "3"})[-1]["t"] == "ok"
+    assert bea.post(path, {"t": "leave", "seat": 1})[-1]["t"] == "ok"
+    assert ann.post(path, {"t": "give", "seat": 2, "to": "open"})[-1]["t"] == "ok"
+    assert ann.post(path, {"t": "leave", "seat": 0})[-1]["t"] == "ok"
+    assert sitting(ann, path) == [("nobody", True), ("nobody", False), ("nobody", False)]
+    for seat in (1, 2):
+        answer = ann.post(path, {"t": "sit", "seat": seat})[-1]
+        assert (answer["t"], "another seat" in answer["text"]) == ("no", True)
+        assert ann.http.post(f"{path}/sit", data={"seat": str(seat)}).status_code == 403
+    assert ann.post(path, {"t": "sit", "seat": 0})[-1]["t"] == "ok"  # what they have left they may go on with
+    assert cem.http.post(f"{path}/sit", data={"seat": "1"}).status_code == 303
+    assert cem.post(path, {"t": "leave", "seat": 1})[-1]["t"] == "ok"
+    assert bea.post(path, {"t": "sit", "seat": 1})[-1]["t"] == "ok"
+    assert cem.post(path, {"t": "sit", "seat": 2})[-1]["t"] == "no"
+
+
+@pytest.mark.usefixtures("sealed")
+def test_who_plays_two_seats_goes_back_only_to_what_nobody_has_held_since(served: Served) -> None:
+    ann, bea = served.visitor(), served.visitor()
+    path = ann.open(game="sealed", seats="2")
+    assert ann.post(path, {"t": "leave", "seat": 1})[-1]["t"] == "ok"
+    assert ann.post(path, {"t": "sit", "seat": 1})[-1]["t"] == "ok"
+    assert ann.post(path, {"t": "leave", "seat": 1})[-1]["t"] == "ok"
+    assert bea.http.post(f"{path}/sit", data={"seat": "1"}).status_code == 303
+    assert bea.post(path, {"t": "leave", "seat": 1})[-1]["t"] == "ok"
+    assert ann.post(path, {"t": "sit", "seat": 1})[-1]["t"] == "no"
+    assert ann.post(path, {"t": "give", "seat": 1, "to": "bot:novice"})[-1]["t"] == "ok"
+    assert ann.post(path, {"t": "give", "seat": 1, "to": "open"})[-1]["t"] == "ok"
+    assert ann.post(path, {"t": "sit", "seat": 1})[-1]["t"] == "no"
+
+
+@pytest.mark.usefixtures("sealed")
+def test_of_two_seats_taken_at_once_a_guest_gets_one(served: Served) -> None:
+    """In two processes, neither of which knows of the other yet."""
+    ann, bea = served.visitor(), served.visitor()
+    path = ann.open(game="sealed", seats="2", **{"seat.1": "open"})
+    bea.http.post(f"{path}/sit", data={"seat": "1"})
+    for seat, visitor in enumerate((ann, bea)):
+        assert visitor.post(path, {"t": "leave", "seat": seat})[-1]["t"] == "ok"
+    storage = served.house.storage
+    paper = storage.read(partial(ledger.paper, table_id=path[3:]))
+    assert paper is not None
+    sat = [
+        storage.writer.submit(
+            partial(
+                ledger.seat, table_id=paper.id, before=each, after=replace(each, kind="guest", guest="cem"), begun=True
+            )
+        ).result()
+        for each in paper.seats
+    ]
+    assert sat == [True, False]
 
 
 def nobody(served: Served) -> Visitor:

@@ -1,7 +1,7 @@
 """What is written down, and how it is found again. Every function works on a connection in a transaction."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Integer, Row, bindparam, cast, func, insert, select, update
@@ -39,11 +39,22 @@ class Seat:
     guest: str | None = None
     bot: str | None = None  # beside a guest: who stands in for them
     salt: bytes | None = None
+    held: tuple[str, ...] = ()  # who held it earlier, since the game began, the latest last; "" for a bot
 
     @property
     def away(self) -> bool:
         """Whether a bot plays for a guest."""
         return self.kind == "guest" and self.bot is not None
+
+
+def knows_too_much(places: Sequence[Seat], guest: str, seat: int) -> bool:
+    """Whether a guest has held another seat of a game that is on: this one's secrets are not for them.
+
+    What they have left themselves, and nobody has held since, they know already.
+    """
+    return places[seat].held[-1:] != (guest,) and any(
+        guest in (each.guest, *each.held) for each in places if each.seat != seat
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,22 +213,24 @@ def seat(connection: Connection, table_id: str, before: Seat, after: Seat, begun
     """Change who sits somewhere; False if it has been changed since, or the game has begun since."""
     if _begun(connection, table_id) != begun:
         return False
+    places = _places(connection, table_id)
+    was = places[before.seat]
+    if any(getattr(was, name) != getattr(before, name) for name in ("kind", "guest", "bot", "salt")):
+        return False
+    moves = after.guest != was.guest or after.kind != was.kind
+    if begun and moves and after.guest is not None and knows_too_much(places, after.guest, after.seat):
+        return False
     if after.guest is not None:
         insert_once(connection, guests, id=after.guest, name="Guest", created=now())
-    changed = connection.execute(
-        update(seats)
-        .where(
-            seats.c.table_id == table_id,
-            seats.c.seat == before.seat,
-            *(
-                getattr(seats.c, name).is_not_distinct_from(getattr(before, name))
-                for name in ("kind", "guest", "bot", "salt")
-            ),
-        )
-        .values(**_seat(after))
-    )
+    held = (*was.held, was.guest or "") if begun and moves and was.kind != "nobody" else was.held
+    _sits(connection, table_id, replace(after, held=held))
     news.tell(connection, table_id, "seats")
-    return changed.rowcount == 1
+    return True
+
+
+def _sits(connection: Connection, table_id: str, place: Seat) -> None:
+    here = (seats.c.table_id == table_id) & (seats.c.seat == place.seat)
+    connection.execute(update(seats).where(here).values(**_seat(place)))
 
 
 def settle(connection: Connection, table_id: str, **values: Any) -> None:
@@ -273,7 +286,6 @@ def paper(connection: Connection, table_id: str) -> Paper | None:
     row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
-    places = connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
     asked = row.takeback
     return Paper(
         id=row.id,
@@ -284,12 +296,19 @@ def paper(connection: Connection, table_id: str) -> Paper | None:
         seed=row.seed,
         origin=row.origin,
         host=row.host,
-        seats=tuple(Seat(each.seat, each.kind, each.name, each.guest, each.bot, each.salt) for each in places),
+        seats=_places(connection, table_id),
         secret=row.secret,
         bank=row.bank,
         chat=row.chat,
         takeback=Takeback(asked["seat"], asked["seq"], tuple(asked["wait"])) if asked else None,
         present=guestbook.present(connection, table_id),
+    )
+
+
+def _places(connection: Connection, table_id: str) -> tuple[Seat, ...]:
+    rows = connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
+    return tuple(
+        Seat(each.seat, each.kind, each.name, each.guest, each.bot, each.salt, tuple(each.held or ())) for each in rows
     )
 
 

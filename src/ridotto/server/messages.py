@@ -244,6 +244,7 @@ class Sitting(Struct, frozen=True):
     mine: bool
     here: bool
     bot: str | None
+    free: bool  # whether the reader may sit down here
 
 
 class Wish(Struct, frozen=True):

@@ -88,6 +88,7 @@ seats: Final = Table(
     Column("bot", String(40)),  # who plays; beside a guest, who stands in for them
     Column("salt", LargeBinary),  # what the seat has mixed into the seed; empty at tables from before
     Column("name", String(60), nullable=False),
+    Column("held", JSON(none_as_null=True)),  # who held it earlier, since the game began; "" for a bot
     Index(None, "guest"),
 )
 

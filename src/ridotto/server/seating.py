@@ -63,8 +63,10 @@ async def _sit(table: Table, guest: str, seat: int, name: str, salted: bool) -> 
     before = _seat(table, seat)
     if before.kind != "nobody" or table.match.over:
         raise NotYourSeat("That seat is taken.")
-    if table.paper.begun and table.viewer(guest) >= 0:  # or one would see what whoever left has kept secret
-        raise NotYourSeat("You play here already: a seat that was left is for somebody else, or for a bot.")
+    if table.paper.begun and ledger.knows_too_much(table.paper.seats, guest, seat):
+        raise NotYourSeat(
+            "You have played from another seat here: what this one keeps secret is for somebody else, or for a bot."
+        )
     known = await table.storage.look_up(partial(guestbook.name_of, guest=guest))
     given = seat_name(name)
     title = _name(table, seat, given or (known if known not in (None, "Guest") else None) or f"Player {seat + 1}")

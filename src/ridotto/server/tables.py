@@ -78,6 +78,13 @@ class Table:
             return wanted if self.holds(guest, wanted) else SPECTATOR
         return next((s.seat for s in self.paper.seats if self.holds(guest, s.seat)), SPECTATOR)
 
+    def may_sit(self, guest: str | None, seat: int) -> bool:
+        """Whether a seat is open, and not closed to a guest by what they have seen from another."""
+        paper = self.paper
+        if paper.origin != "play" or paper.seats[seat].kind != "nobody":
+            return False
+        return not paper.begun or guest is None or not ledger.knows_too_much(paper.seats, guest, seat)
+
     def may_arrange(self, guest: str | None) -> bool:
         """Who gives seats to bots: the host; while the host is away, anyone who plays here."""
         host = self.paper.host
@@ -100,6 +107,7 @@ class Table:
                     self.holds(guest, s.seat),
                     s.guest in paper.present,
                     s.bot,
+                    self.may_sit(guest, s.seat),
                 )
                 for s in paper.seats
             ],

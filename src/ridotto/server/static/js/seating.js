@@ -43,10 +43,10 @@ export function seating(hooks) {
 
   // What whoever looks may do about a seat. `quick`: only what is wanted in the middle of a game.
   function controls(each, { seats, begun, arrange }, over, quick = false) {
-    const { seat, name, kind, mine, here, bot } = each, sits = seats.some((other) => other.mine);
+    const { seat, name, kind, mine, here, bot, free } = each, sits = seats.some((other) => other.mine);
     if (over || kind === "record") return [];
     if (kind === "nobody") {
-      if (!sits) return [button("Sit here", () => (begun ? hooks.ask(seat) : sit(seat)), "primary", `Sit here, seat ${seat + 1}`)];
+      if (!sits && free) return [button("Sit here", () => (begun ? hooks.ask(seat) : sit(seat)), "primary", `Sit here, seat ${seat + 1}`)];
       return arrange ? [make("span", { class: "or" }, "a bot:"),
         ...hooks.levels.map((level) => button(capital(level), () => give(seat, `bot:${level}`), "", `${capital(level)}, a bot, for seat ${seat + 1}`))] : [];
     }

@@ -1,0 +1,20 @@
+"""Who was here: those who held a seat before."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+# Columns are added and dropped one by one. Where a table would be copied, dropping the old one would take with it what
+# refers to it.
+
+
+def upgrade() -> None:
+    op.add_column("seats", sa.Column("held", sa.JSON(none_as_null=True), nullable=True))
+
+
+def downgrade() -> None:
+    op.drop_column("seats", "held")
