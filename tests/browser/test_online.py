@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from ridotto.server import clock, floor
+from ridotto.server import clock, floor, tables
 from tests.browser.conftest import NewContext
 from tests.browser.everyone import SCREENS, check_states
 from tests.browser.friends import Ear, Friends, open_table, sit_down
@@ -300,12 +300,14 @@ def test_a_bot_stands_in_for_who_is_away_until_they_return(
     new_context: NewContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(floor, "RELOADED", 0.1)
+    monkeypatch.setattr(tables, "AWAY", 3000)
     friends = Friends.meet(RollAndWrite, new_context, (ANN, BEA))
     friends.play_on(lazily, lambda frame: frame["actors"] == [1])
     host, other = friends[0], friends[1]
     other.page.goto("/")
     expect(row(host, BEA)).to_contain_text("away")
     expect(host.composed).to_have_text(f"Waiting for {BEA}")
+    assert not row(host, BEA).get_by_role("button", name="Let a bot play").is_visible()  # she may be back at once
     row(host, BEA).get_by_role("button", name="Let a bot play").click()
     expect(row(host, BEA)).to_contain_text("a bot plays")
     host.page.wait_for_function("() => document.querySelector('#board .can')")  # the bot has played

@@ -11,7 +11,7 @@ import pytest
 
 from ridotto import games
 from ridotto.engine import fair, record
-from ridotto.server import bots_at, clock, dicecode, floor, guestbook, ledger, qr
+from ridotto.server import bots_at, clock, dicecode, floor, guestbook, ledger, qr, tables
 from tests.server.running import until as wait
 from tests.server.visit import Line, Message, Served, Visitor
 
@@ -298,7 +298,6 @@ def test_before_the_game_an_empty_chair_is_given_away(served: Served) -> None:
     ask(host, path, "give", seat=2, to="bot:novice")
     assert host.table(path)["begun"]
     assert ask(host, path, "give", seat=1, to="open")["text"] == "That can’t be done with this seat."
-    assert ask(host, path, "give", seat=1, to="stand-in:novice")["t"] == "ok"
 
 
 def test_after_the_end_everyone_stays(served: Served) -> None:
@@ -337,7 +336,57 @@ def finish(path: str, *visitors: Visitor) -> None:
 # Stand-ins
 
 
-def test_a_bot_stands_in_until_its_guest_is_back(served: Served) -> None:
+def test_a_bot_stands_in_for_who_has_been_away_for_a_minute(
+    served: Served, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(floor, "RELOADED", 0.0)
+    path, [one, two] = gather(served)
+    give = partial(ask, one, path, "give", seat=1)
+    time.now += 59_001
+    assert give(to="stand-in:regular")["text"] == "Player 2 was here a moment ago: in 1 second a bot may stand in."
+    time.now += 10_000
+    assert play(two, path, 1, "3")["t"] == "ok"  # without a page
+    assert give(to="stand-in:regular")["text"] == "Player 2 was here a moment ago: in 60 seconds a bot may stand in."
+    assert one.table(path)["seats"][1]["due"] == time.now + tables.AWAY
+    time.now += 60_000
+    with two.socket(path) as line:
+        until(line, lambda each: "seats" in each and each["seats"][1]["here"])
+        assert one.table(path)["seats"][1]["due"] is None
+        assert give(to="stand-in:regular")["text"] == "Player 2 is here, and plays."
+        with two.socket(path) as second:
+            second.hear()
+    wait(lambda: not one.table(path)["seats"][1]["here"])
+    time.now += 30_000
+    assert "in 30 seconds" in give(to="stand-in:regular")["text"]
+    with Served(served.database) as other:  # a restart changes nothing about that
+        one.address = other.address
+        one.http.base_url = f"http://{other.address}"
+        one.http.headers["Origin"] = f"http://{other.address}"
+        assert "in 30 seconds" in give(to="stand-in:regular")["text"]
+        time.now += 30_000
+        assert give(to="stand-in:novice")["text"] == "Who stands in for somebody else plays at least as Regular."
+        assert give(to="stand-in:regular")["t"] == "ok"
+        assert [seat["bot"] for seat in one.table(path)["seats"]] == [None, "regular"]
+
+
+def test_who_was_here_when_a_process_died_has_left_then(served: Served, time: Time) -> None:
+    path, [one, two] = gather(served)
+    with two.socket(path) as line:
+        until(line, lambda each: "seats" in each and each["seats"][1]["here"])
+        write(served, partial(guestbook.arrive, table_id=path[3:], guest="x", process="dead"))
+        time.now += guestbook.GONE + 1
+        write(served, partial(guestbook.still_here, process=served.house.storage.process))
+        assert one.table(path)["seats"][1]["due"] is None
+        time.now += guestbook.GONE + 1
+        write(served, partial(guestbook.still_here, process="another"))
+        one.post(path, {"t": "give", "seat": 0, "to": "back"})
+        paper = served.house.storage.read(partial(ledger.paper, table_id=path[3:]))
+        assert paper is not None
+        assert [seat.left for seat in paper.seats][1] == time.now
+
+
+def test_a_bot_stands_in_until_its_guest_is_back(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "AWAY", 0)
     path, [one, two] = gather(served)
     assert play(two, path, 1, "3")["t"] == "ok"
     with one.socket(path) as line:
@@ -354,7 +403,8 @@ def test_a_bot_stands_in_until_its_guest_is_back(served: Served) -> None:
         assert kinds(one.table(path)) == ["guest", "guest"]
 
 
-def test_a_stand_in_ends_when_its_guest_acts(served: Served) -> None:
+def test_a_stand_in_ends_when_its_guest_acts(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "AWAY", 0)
     path, [one, two] = gather(served)
     play(two, path, 1, "3")
     assert ask(one, path, "give", seat=1, to="stand-in:regular")["t"] == "ok"
@@ -385,6 +435,7 @@ def test_a_bot_that_still_thinks_does_not_play_for_who_is_back(served: Served, m
         return [(0, 0)]
 
     monkeypatch.setattr(bots_at, "_think", think)
+    monkeypatch.setattr(tables, "AWAY", 0)
     path, [one, two] = gather(served)
     assert ask(one, path, "give", seat=1, to="stand-in:regular")["t"] == "ok"
     wait(lambda: loops)
@@ -478,14 +529,30 @@ def test_among_bots_and_at_one_screen_nobody_is_asked(served: Served) -> None:
     assert ask(visitor, path, "takeback", seat=0, at=visitor.table(path)["at"])["t"] == "ok"
     table = visitor.table(path)
     assert (table["seq"], table["actors"]) == (seq + 1, [0, 1])
-    path, [one, two] = gather(served)
-    play(two, path, 1, "2")
-    ask(one, path, "give", seat=1, to="stand-in:novice")
-    play(one, path, 0, "1")
-    wait(lambda: one.table(path)["seq"] == 5)
-    assert ask(one, path, "takeback", seat=0, at=one.table(path)["at"])["t"] == "ok"
-    told = one.table(path)["told"][5]
+    path = visitor.open(game="sealed", seats="2", **{"seat.1": "bot:whim"})
+    wait(lambda: visitor.table(path)["actors"] == [0])
+    play(visitor, path, 0, "1")
+    wait(lambda: visitor.table(path)["seq"] == 5)
+    assert ask(visitor, path, "takeback", seat=0, at=visitor.table(path)["at"])["t"] == "ok"
+    told = visitor.table(path)["told"][5]
     assert told["undoes"] == [2, 3, 4]
+
+
+def test_who_is_away_is_asked_too_and_bots_wait_for_the_answer(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "AWAY", 0)
+    path, [one, two] = gather(served)
+    play(one, path, 0, "1")
+    play(two, path, 1, "2")
+    seq = one.table(path)["seq"]
+    assert ask(one, path, "takeback", seat=0, at=one.table(path)["at"])["t"] == "ok"
+    assert ask(one, path, "give", seat=1, to="stand-in:regular")["t"] == "ok"
+    wait(lambda: not served.house.floor._bots)
+    table = one.table(path)
+    assert (table["takeback"], table["seq"]) == ({"seat": 0, "seq": seq, "wait": [1]}, seq)
+    with two.socket(path) as line:
+        until(line, lambda each: "seats" in each and each["seats"][1]["bot"] is None)
+        assert line.ask(t="grant", seat=1, seq=seq, yes=True)[0]["t"] == "ok"
+    assert one.table(path)["told"][-1]["text"] == "Guest took back a turn, as all agreed."
 
 
 def test_alone_chance_has_the_last_word(served: Served) -> None:

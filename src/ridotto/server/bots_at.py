@@ -33,8 +33,9 @@ def to_move(table: Table) -> tuple[int, str] | None:
 
 
 def player(table: Table, seat: int) -> str | None:
-    """The bot that plays for a seat now, if any."""
-    return table.paper.seats[seat].bot or (IMPATIENT if late(table, seat) else None)
+    """The bot that plays for a seat now, if any. While somebody asks to take back a turn, bots wait for the answer."""
+    bot = table.paper.seats[seat].bot if table.paper.takeback is None else None
+    return bot or (IMPATIENT if late(table, seat) else None)
 
 
 def late(table: Table, seat: int) -> bool:

@@ -9,11 +9,11 @@ import time
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Table, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ridotto.server import news
-from ridotto.server.schema import chat, guests, meta, transfers
+from ridotto.server.schema import chat, guests, meta, seats, transfers
 from ridotto.server.schema import present as presence
 
 GONE: Final = 30_000  # milliseconds after which a process that says nothing is taken for dead
@@ -64,6 +64,7 @@ def arrive(connection: Connection, table_id: str, guest: str, process: str) -> N
     """A guest's page is open at a table, in a process."""
     leave(connection, table_id, guest, process)
     connection.execute(insert(presence).values(table_id=table_id, guest=guest, process=process, seen=now()))
+    connection.execute(update(seats).where(seats.c.table_id == table_id, seats.c.guest == guest).values(left=None))
     news.tell(connection, table_id, "seats")
 
 
@@ -73,19 +74,45 @@ def leave(connection: Connection, table_id: str, guest: str, process: str) -> No
             presence.c.table_id == table_id, presence.c.guest == guest, presence.c.process == process
         )
     )
+    if guest not in present(connection, table_id):
+        connection.execute(
+            update(seats)
+            .where(seats.c.table_id == table_id, seats.c.guest == guest, seats.c.left.is_(None))
+            .values(left=now())
+        )
     news.tell(connection, table_id, "seats")
+
+
+def seen(connection: Connection, table_id: str, guest: str, moment: int) -> None:
+    """A guest without an open page was here."""
+    connection.execute(
+        update(seats)
+        .where(seats.c.table_id == table_id, seats.c.guest == guest, seats.c.left.is_not(None))
+        .values(left=moment)
+    )
 
 
 def still_here(connection: Connection, process: str) -> None:
     """A process lives, and with it whoever is here in it; forget those of the dead."""
     moment = now()
     connection.execute(update(presence).where(presence.c.process == process).values(seen=moment))
-    connection.execute(delete(presence).where(presence.c.seen < moment - GONE))
+    _gone(connection, presence.c.seen < moment - GONE)
 
 
 def nobody_here(connection: Connection, process: str | None = None) -> None:
     """Nobody is here in a process, or in any."""
-    connection.execute(delete(presence).where(presence.c.process == process if process else presence.c.seen >= 0))
+    _gone(connection, presence.c.process == process if process else presence.c.seen >= 0)
+
+
+def _gone(connection: Connection, which: ColumnElement[bool]) -> None:
+    """Forget some who were here; where nothing else shows them, they have left now."""
+    here = select(presence.c.guest).where(presence.c.table_id == seats.c.table_id, presence.c.guest == seats.c.guest)
+    connection.execute(
+        update(seats)
+        .where(seats.c.left.is_(None), here.where(which).exists(), ~here.where(~which).exists())
+        .values(left=now())
+    )
+    connection.execute(delete(presence).where(which))
 
 
 def present(connection: Connection, table_id: str) -> frozenset[str]:

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ridotto.engine.game import ComponentSet
 from ridotto.server import guestbook, news
-from ridotto.server.guestbook import insert_once, now
+from ridotto.server.guestbook import insert_once
 from ridotto.server.schema import component_sets, events, guests, seats, tables
 
 HISTORY: Final = 50
@@ -40,6 +40,7 @@ class Seat:
     bot: str | None = None  # beside a guest: who stands in for them
     salt: bytes | None = None
     held: tuple[str, ...] = ()  # who held it earlier, since the game began, the latest last; "" for a bot
+    left: int | None = None  # when the guest was last here; None while their page is open
 
     @property
     def away(self) -> bool:
@@ -147,7 +148,7 @@ def create(
     connection: Connection, paper: Paper, components: ComponentSet, log: Sequence[Written], standing: Standing
 ) -> None:
     """Write down a new table with its first events."""
-    moment = now()
+    moment = guestbook.now()
     for guest in {seat.guest for seat in paper.seats} | {paper.host}:
         if guest is not None:
             insert_once(connection, guests, id=guest, name="Guest", created=moment)
@@ -170,7 +171,8 @@ def create(
             **_standing(standing),
         )
     )
-    connection.execute(insert(seats), [{"table_id": paper.id, **_seat(each)} for each in paper.seats])
+    places = [replace(each, left=moment if each.guest else None) for each in paper.seats]
+    connection.execute(insert(seats), [{"table_id": paper.id, **_seat(each)} for each in places])
     _write_events(connection, paper.id, 0, log)
 
 
@@ -181,16 +183,22 @@ def append(
     log: Sequence[Written],
     standing: Standing,
     holder: tuple[int, str] | None = None,
+    seen: str | None = None,
 ) -> None:
-    """Write down what happened at a table, from event number `first` on, as long as a seat is its holder's still."""
+    """Write down what happened at a table, from event number `first` on, as long as a seat is its holder's still.
+
+    `seen`: who has acted without a page that is open, and so was here at that moment.
+    """
     _write_events(connection, table_id, first, log)
-    moment = log[-1].time if log else now()
+    moment = log[-1].time if log else guestbook.now()
     finished = moment if standing.over else None
     now_so = {"table": table_id, "updated": moment, "finished": finished, "takeback": None, **_standing(standing)}
     if holder is None:
         connection.execute(GO_ON, now_so)
     elif connection.execute(GO_ON_HELD, {**now_so, "place": holder[0], "holder": holder[1]}).rowcount != 1:
         raise IntegrityError("append", None, ValueError("the seat is somebody else's"))
+    if seen is not None:
+        guestbook.seen(connection, table_id, seen, moment)
     news.tell(connection, table_id, str(first + len(log)))
 
 
@@ -221,9 +229,13 @@ def seat(connection: Connection, table_id: str, before: Seat, after: Seat, begun
     if begun and moves and after.guest is not None and knows_too_much(places, after.guest, after.seat):
         return False
     if after.guest is not None:
-        insert_once(connection, guests, id=after.guest, name="Guest", created=now())
+        insert_once(connection, guests, id=after.guest, name="Guest", created=guestbook.now())
     held = (*was.held, was.guest or "") if begun and moves and was.kind != "nobody" else was.held
-    _sits(connection, table_id, replace(after, held=held))
+    left = was.left
+    if moves:
+        here = after.guest is None or after.guest in guestbook.present(connection, table_id)
+        left = None if here else guestbook.now()
+    _sits(connection, table_id, replace(after, held=held, left=left))
     news.tell(connection, table_id, "seats")
     return True
 
@@ -308,7 +320,8 @@ def paper(connection: Connection, table_id: str) -> Paper | None:
 def _places(connection: Connection, table_id: str) -> tuple[Seat, ...]:
     rows = connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
     return tuple(
-        Seat(each.seat, each.kind, each.name, each.guest, each.bot, each.salt, tuple(each.held or ())) for each in rows
+        Seat(each.seat, each.kind, each.name, each.guest, each.bot, each.salt, tuple(each.held or ()), each.left)
+        for each in rows
     )
 
 

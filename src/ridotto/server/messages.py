@@ -245,6 +245,7 @@ class Sitting(Struct, frozen=True):
     here: bool
     bot: str | None
     free: bool  # whether the reader may sit down here
+    due: int | None  # of a guest who is away: from when on others may let a bot stand in
 
 
 class Wish(Struct, frozen=True):

@@ -89,6 +89,7 @@ seats: Final = Table(
     Column("salt", LargeBinary),  # what the seat has mixed into the seed; empty at tables from before
     Column("name", String(60), nullable=False),
     Column("held", JSON(none_as_null=True)),  # who held it earlier, since the game began; "" for a bot
+    Column("left", BigInteger),  # when its guest was last here; none while their page is open
     Index(None, "guest"),
 )
 

@@ -3,19 +3,21 @@
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from ridotto.bots import LEVELS
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.fair import house_salt
 from ridotto.engine.match import Match
-from ridotto.engine.words import unlike
+from ridotto.engine.words import count, unlike
 from ridotto.server import frames, guestbook, ledger, messages, talk
 from ridotto.server.feeds import Feed
 from ridotto.server.ledger import Seat, Takeback
 from ridotto.server.messages import AskTakeback, Give, Grant, Leave, Mix, Ok, Say, Sit, SwitchChat
 from ridotto.server.names import seat_name
 from ridotto.server.tables import NotYourSeat, Stale, Table
+
+DECENT: Final = "regular"  # a bot that plays for somebody who was not asked
 
 Asked = Mix | Sit | Leave | Give | Grant | SwitchChat | AskTakeback | Say
 
@@ -103,6 +105,8 @@ async def _give(table: Table, message: Give, guest: str) -> None:
     elif to == "open" and (before.kind == "bot" or (before.kind == "guest" and not here and not table.paper.begun)):
         after = _empty(table, before)
     elif to == "stand-in" and before.kind == "guest" and (own or not here):
+        if not own:
+            await _is_gone(table, before, bot)
         after = replace(before, bot=bot)
     elif to == "back" and before.away:
         after = replace(before, bot=None)
@@ -112,6 +116,17 @@ async def _give(table: Table, message: Give, guest: str) -> None:
         raise RidottoError("That can’t be done with this seat.")
     await _change(table, before, after)
     await table.begin()
+
+
+async def _is_gone(table: Table, seat: Seat, bot: str) -> None:
+    """Whether somebody has been away so long that the others may let a bot play for them, and a decent one."""
+    if LEVELS.index(bot) < LEVELS.index(DECENT):
+        raise RidottoError(f"Who stands in for somebody else plays at least as {DECENT.capitalize()}.")
+    if seat.left is None and seat.guest is not None:  # nobody knows since when: it counts from now
+        await table.note(partial(guestbook.leave, table_id=table.id, guest=seat.guest, process=table.storage.process))
+    seconds = -(-((table.due(seat.seat) or 0) - guestbook.now()) // 1000)
+    if seconds > 0:
+        raise RidottoError(f"{seat.name} was here a moment ago: in {count(seconds, 'second')} a bot may stand in.")
 
 
 def is_away(table: Table, guest: str) -> bool:
@@ -223,7 +238,7 @@ async def _ask_takeback(table: Table, message: AskTakeback, guest: str) -> Takeb
         raise RidottoError("The game is over.")
     if not table.match.last_turn(message.seat):
         raise RidottoError("There is nothing to take back yet.")
-    others = {s.guest for s in table.paper.seats if s.kind == "guest" and not s.away and s.guest != guest}
+    others = {s.guest for s in table.paper.seats if s.kind == "guest" and s.guest != guest}
     asked = Takeback(message.seat, table.seq, tuple(sorted(filter(None, others))))
     if others:
         await table.note(partial(ledger.settle, table_id=table.id, takeback=asdict(asked)))

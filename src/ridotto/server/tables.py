@@ -21,7 +21,7 @@ from ridotto.engine.state import State
 from ridotto.server import dicecode, frames, guestbook, ledger, messages, metrics
 from ridotto.server.clock import Clock
 from ridotto.server.feeds import Feed
-from ridotto.server.ledger import Paper, Stored, Written
+from ridotto.server.ledger import Paper, Seat, Stored, Written
 from ridotto.server.messages import No, Ok, Patch, Sitting, Update, WholeTable, Wish
 from ridotto.server.replay import Unreadable, happen, memory, recall, replay, standing, take_back, written
 from ridotto.server.storage import Conflict, Storage
@@ -30,6 +30,7 @@ from ridotto.server.writer import Job
 R = TypeVar("R")
 FULL: Final = 5000  # events; a game has a few hundred, but one could act and undo for ever
 TRIES: Final = 20  # how often an action is tried again because somebody elsewhere was first
+AWAY: Final = 60_000  # milliseconds that somebody is away before others may let a bot play for them
 log: Final = logging.getLogger(__name__)
 
 
@@ -85,6 +86,11 @@ class Table:
             return False
         return not paper.begun or guest is None or not ledger.knows_too_much(paper.seats, guest, seat)
 
+    def due(self, seat: int) -> int | None:
+        """From when on others may let a bot stand in for a seat's guest, who is away."""
+        left = self.paper.seats[seat].left
+        return left + AWAY if left is not None else None
+
     def may_arrange(self, guest: str | None) -> bool:
         """Who gives seats to bots: the host; while the host is away, anyone who plays here."""
         host = self.paper.host
@@ -108,6 +114,7 @@ class Table:
                     s.guest in paper.present,
                     s.bot,
                     self.may_sit(guest, s.seat),
+                    self.due(s.seat),
                 )
                 for s in paper.seats
             ],
@@ -306,7 +313,9 @@ class Table:
                     do(self.match)
                     self.match.settle()
                     holder = None if bot or guest is None else (seat, guest)
-                    await self._write_down(partial(ledger.append, table_id=self.id, first=self.seq, holder=holder))
+                    seen = guest if holder and self.paper.seats[seat].left is not None else None
+                    job = partial(ledger.append, table_id=self.id, first=self.seq, holder=holder, seen=seen)
+                    moment = await self._write_down(job)
                     break
                 except Conflict:
                     # Somebody was first, in another process. Unless this seat has moved on too, its choice still holds.
@@ -318,16 +327,20 @@ class Table:
                     raise
             else:
                 raise Conflict("Too much is going on at this table: try again.")
-            self._happened()
+            seats = self.paper.seats
+            if seen is not None:
+                seats = tuple(replace(s, left=moment) if s.guest == seen else s for s in seats)
+            self._happened(seats)
             return self.seq
 
-    async def _write_down(self, job: Callable[..., None]) -> None:
-        """Write down what is new in the match."""
+    async def _write_down(self, job: Callable[..., None]) -> int:
+        """Write down what is new in the match; when that was."""
         moment = guestbook.now()
         new = [written(self.match, each, moment) for each in self.match.moments[self.seq :]]
         now = standing(self.match, self.sight(self.match.state, SPECTATOR).view)
         await self.storage.write(partial(job, log=new, standing=now))
         self._count([each.time for each in new])
+        return moment
 
     def _count(self, times: Sequence[int]) -> None:
         """These events are on disk now."""
@@ -336,9 +349,9 @@ class Table:
                 _tick(self.clock, moment, time)
         self.seq = len(self.match.moments)
 
-    def _happened(self) -> None:
-        if self.paper.takeback is not None:  # whoever plays on has answered
-            self.renew(replace(self.paper, takeback=None))
+    def _happened(self, seats: tuple[Seat, ...]) -> None:
+        if self.paper.takeback is not None or seats is not self.paper.seats:  # whoever plays on has answered
+            self.renew(replace(self.paper, takeback=None, seats=seats))
         self.tell_everyone()
         self.changed(self)
 
@@ -360,7 +373,7 @@ class Table:
                 raise
             return
         self.renew(paper)
-        self._happened()
+        self._happened(paper.seats)
 
     # Elsewhere: other processes, and what is on disk
 

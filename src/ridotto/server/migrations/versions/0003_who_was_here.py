@@ -1,4 +1,4 @@
-"""Who was here: those who held a seat before."""
+"""Who was here: those who held a seat before, and when they left."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -14,7 +14,9 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("seats", sa.Column("held", sa.JSON(none_as_null=True), nullable=True))
+    op.add_column("seats", sa.Column("left", sa.BigInteger(), nullable=True))
 
 
 def downgrade() -> None:
+    op.drop_column("seats", "left")
     op.drop_column("seats", "held")

@@ -21,8 +21,20 @@ export function presence({ kind, mine, here, bot }) {
   return mine ? "you" : here ? "here" : "away";
 }
 
-// hooks: levels: of the bots; send(message) → answer or null; ask(seat): ask for a name and sit down there; refuse(answer); sure(question, word) → whether; name() → the name to sit under
+const LONGEST = 60_000; // ms until a bot may stand in for who is away; clocks may differ, so nobody waits longer than that
+const noticed = new Map(); // when this page first heard of somebody's being away
+
+// In how many ms others may let a bot play for a guest who is away.
+function wait({ due }) {
+  if (due === null) return LONGEST;
+  if (!noticed.has(due)) noticed.set(due, performance.now());
+  return Math.max(0, Math.min(due - Date.now(), LONGEST - (performance.now() - noticed.get(due))));
+}
+
+// hooks: again(): show the seats again; levels: of the bots; send(message) → answer or null; ask(seat): ask for a name and sit down there; refuse(answer); sure(question, word) → whether; name() → the name to sit under
 export function seating(hooks) {
+  let timer = 0;
+
   async function send(message) {
     const answer = await hooks.send(message);
     if (answer?.t === "no") hooks.refuse(answer);
@@ -61,6 +73,11 @@ export function seating(hooks) {
     }
     if (!arrange || here) return [];
     if (!begun) return [button("Open this seat", () => give(seat, "open"), "", `Open the seat of ${name}`)];
+    if (bot === null && wait(each)) {
+      clearTimeout(timer);
+      timer = setTimeout(hooks.again, wait(each) + 50);
+      return [];
+    }
     if (bot === null) return [button("Let a bot play", () => give(seat, "stand-in:regular"), "", `Let a bot play for ${name}`)];
     return quick ? [] : [button("End this", () => give(seat, "back"), "", `No bot for ${name} any more`)];
   }

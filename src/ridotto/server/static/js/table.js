@@ -52,7 +52,7 @@ const keys = makeKeys(drawing, {
 const lines = makeScore($("#score"), drawing, { pinned });
 const events = makeLog($("#log"), { look });
 const ending = makeResult($("#result"), { name, light: lines.light });
-const seating = makeSeating({ levels: page.dataset.bots.split(" "), send, refuse, sure, name: () => $("#name").value, ask: sitDown });
+const seating = makeSeating({ levels: page.dataset.bots.split(" "), send, refuse, sure, name: () => $("#name").value, ask: sitDown, again: seatsAgain });
 const time = makeClock($("#clock"), { say });
 const people = makePlayers($("#others-list"), { open, clock: time.of, controls: (each) => (around.begun ? seating.controls(each, around, frame.over, true) : []) });
 const opened = makeOpened($("#opened"), { ask, name });
@@ -184,6 +184,12 @@ function settled(message) {
   for (const entry of document.querySelectorAll("[data-company]")) entry.hidden = !several;
   wish.show(takeback, seats);
   talking(talk && several && seats.some(({ kind, mine: own }) => kind === "nobody" || (kind === "guest" && !own)), held > 0);
+}
+
+// Somebody has been away so long that something can be done about it.
+function seatsAgain() {
+  seating.fill($("#seats"), around, frame.over);
+  if (!screen.closed) bars();
 }
 
 // Before the game begins: who is here, and who is missing.

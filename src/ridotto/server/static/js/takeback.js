@@ -12,7 +12,7 @@ export function takeback(root, hooks) {
     if (answer?.t === "no") hooks.refuse(answer);
   }
 
-  const others = (seats) => seats.some(({ kind, mine, bot }) => kind === "guest" && !mine && bot === null);
+  const others = (seats) => seats.some(({ kind, mine }) => kind === "guest" && !mine);
 
   async function ask(seats, seat, at) {
     const alone = !others(seats);
