@@ -875,8 +875,6 @@ def test_dice_that_were_chosen_say_so(served: Served) -> None:
     promised = visitor.open(dice="")
     assert visitor.http.get(f"{promised}/dice").status_code == 409
     assert "\ncommitment: " in visitor.http.get(f"{promised}/record").text
-    again = visitor.http.post(f"{promised}/retry").headers["location"]
-    assert "\ndice: chosen\n" in visitor.http.get(f"{again}/record").text
 
 
 def test_the_link_as_a_picture(served: Served) -> None:

@@ -338,6 +338,18 @@ def test_the_same_dice_again(served: Served) -> None:
     assert "no dice code" in wrong.text
 
 
+def test_the_same_dice_are_not_had_before_the_end(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(dice="")
+    early = visitor.http.post(f"{path}/retry")
+    assert early.status_code == 400
+    assert "a secret until it is over" in early.text
+    end = play_to_the_end(visitor, path)
+    again = visitor.http.post(f"{path}/retry").headers["location"]
+    assert "\ndice: chosen\n" in visitor.http.get(f"{again}/record").text
+    assert play_to_the_end(visitor, again)["dice"] == end["dice"]
+
+
 def test_idle_tables_are_put_away_and_opened_again(served: Served) -> None:
     served.house.floor.most = 3
     visitor = served.visitor()

@@ -52,6 +52,8 @@ async def retry(storage: Storage, table: Table, guest: str) -> str:
     if table.match.setup.seats > 1 or table.paper.seed is None:
         raise OptionError("The same dice can be had only when you play alone.")
     table.check(guest, 0)
+    if table.paper.secret is not None and not table.match.over:  # a copy would tell what comes
+        raise OptionError("The dice of this game are a secret until it is over. Play it to the end, then they can be had again.")
     seats = tuple(replace(s, salt=None) for s in table.paper.seats)
     return await _open(storage, table.game, table.match.setup, seats, guest, Dealt(seed=table.paper.seed))
 

@@ -363,6 +363,7 @@ function others(now) {
   $("#others").hidden = $("#tab-others").hidden = !several;
   people.show(seats, now, viewer);
   for (const entry of document.querySelectorAll("[data-record]")) entry.hidden = several && !frame.over;
+  for (const entry of document.querySelectorAll("[data-retry]")) entry.hidden = Boolean(around.fair) && !frame.over; // or it would tell what comes
 }
 
 // One line above the action bar: refusals and reasons that belong to no place on the board.
