@@ -139,7 +139,9 @@ def test_pages_mix_the_dice_after_they_have_seen_the_promise(served: Served) -> 
         assert table["fair"]["mixed"] == [False, False, True]
         assert other.ask(t="mix", seat=0, salt=SALTS[0])[0]["text"].startswith("Open a page")  # who is this?
         assert line.ask(t="mix", seat=1, salt=SALTS[0])[0]["text"] == "That seat is not yours."
-        assert "can't be read" in line.ask(t="mix", seat=0, salt="x" * 32)[0]["text"]
+        for wrong in ("x" * 32, SALTS[0] + "\n"):
+            assert "can't be read" in line.ask(t="mix", seat=0, salt=wrong)[0]["text"]
+        assert line.act("0.0", "1")[0]["text"].endswith("it waits until every seat is taken.")
         assert line.ask(t="mix", seat=0, salt=SALTS[0])[0]["t"] == "ok"
         assert line.ask(t="mix", seat=0, salt=SALTS[1])[0]["text"] == "The dice are mixed already."
         sit(second, path, 1, mix="page")
@@ -149,6 +151,8 @@ def test_pages_mix_the_dice_after_they_have_seen_the_promise(served: Served) -> 
         line.hear()
         answer, [begun] = line.ask(t="mix", seat=1, salt=SALTS[1])
         assert (answer["t"], begun["t"], begun["begun"]) == ("ok", "table", True)
+        missing = line.act("0.0", "1", seat=1)[0]["text"]
+        assert missing.endswith("it waits until every player’s page has added to the dice.")
         assert line.ask(t="mix", seat=1, salt=SALTS[1])[0]["text"] == "The dice are mixed already."
     paper = served.house.storage.read(partial(ledger.paper, table_id=path[3:]))
     assert paper is not None

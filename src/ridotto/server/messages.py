@@ -90,7 +90,7 @@ class Mix(Message, tag="mix", frozen=True):
     """Contribute to the dice, before the game begins: 16 bytes that the page made up, in hexadecimal."""
 
     seat: SeatNumber
-    salt: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+    salt: Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]  # $ would let a line end pass
 
 
 class Sit(Message, tag="sit", frozen=True):

@@ -280,7 +280,9 @@ class Table:
         if not bot and not self.holds(guest, seat):
             raise NotYourSeat("That seat is not yours.")
         if not self.paper.begun:
-            raise RidottoError("The game has not begun: it waits until every seat is taken.")
+            waits = any(s.kind == "nobody" for s in self.paper.seats)
+            until = "every seat is taken" if waits else "every player’s page has added to the dice"
+            raise RidottoError(f"The game has not begun: it waits until {until}.")
         if at is not None and at != frames.token(self.match, seat):
             raise Stale("The table has moved on since: look again.")
 
