@@ -366,7 +366,7 @@ def test_a_turn_is_taken_back_when_the_other_grants_it(new_context: NewContext) 
         expect(other.page.locator("#wish")).to_contain_text(f"{ANN} asks to take back")
 
     ask()
-    other.page.get_by_role("button", name="Play on").click()
+    asker.page.get_by_role("button", name="Never mind").click()
     for table in friends:
         expect(table.page.locator("#wish")).to_be_hidden()
     before = asker.lines.count()
@@ -377,6 +377,15 @@ def test_a_turn_is_taken_back_when_the_other_grants_it(new_context: NewContext) 
         expect(table.page.locator("#wish")).to_be_hidden()
         expect(table.page.locator("#log s").first).to_be_attached()
     assert 0 in asker.frame(0)["actors"]  # with others, where the turn was one of all at once
+
+    friends.follow(friends.play_on(lazily, stuck))
+    ask()
+    other.page.get_by_role("button", name="Play on").click()
+    for table in friends:
+        expect(table.page.locator("#wish")).to_be_hidden()
+    asker.page.locator("#undo").click(force=True)
+    asker.note.get_by_role("button", name="Ask to take back").click()
+    expect(asker.note).to_contain_text("the answer was to play on")
 
 
 def test_among_bots_a_turn_is_taken_back_after_one_question(new_context: NewContext) -> None:

@@ -625,6 +625,21 @@ def test_a_table_does_not_grow_for_ever(served: Served, monkeypatch: pytest.Monk
     assert visitor.post(path, {"t": "act", "seat": 0, "at": "7.0", "move": "c3"})[-1]["t"] == "ok"  # the game goes on
 
 
+@pytest.mark.usefixtures("sealed")
+def test_takebacks_have_an_end_too(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "FULL", 8)
+    visitor = served.visitor()
+    path = visitor.open(game="sealed", seats="2")
+    answers: list[dict[str, object]] = []
+    while not answers or answers[-1]["t"] == "ok":
+        at = visitor.table(path)["at"]
+        visitor.post(path, {"t": "act", "seat": 0, "at": at, "move": "1"})
+        answers.append(visitor.post(path, {"t": "takeback", "seat": 0, "at": visitor.table(path)["at"]})[-1])
+        assert len(answers) < 9
+    assert "no room" in str(answers[-1]["text"])
+    assert visitor.table(path)["seq"] in (8, 9)
+
+
 def test_a_clock_keeps_no_table_in_memory(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     floor, opened = served.house.floor, []
     really = floor._open

@@ -4,6 +4,7 @@ import asyncio
 import base64
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,7 +12,8 @@ import pytest
 
 from ridotto import games
 from ridotto.engine import fair, record
-from ridotto.server import bots_at, clock, dicecode, floor, guestbook, ledger, qr, tables
+from ridotto.engine.errors import RidottoError
+from ridotto.server import bots_at, clock, dicecode, floor, guestbook, ledger, qr, seating, tables
 from tests.server.running import until as wait
 from tests.server.visit import Line, Message, Served, Visitor
 
@@ -149,10 +151,10 @@ def test_pages_mix_the_dice_after_they_have_seen_the_promise(served: Served) -> 
         assert (waiting["status"], waiting["begun"]) == ("The dice are being mixed.", False)
     with second.socket(path) as line:
         line.hear()
-        answer, [begun] = line.ask(t="mix", seat=1, salt=SALTS[1])
-        assert (answer["t"], begun["t"], begun["begun"]) == ("ok", "table", True)
         missing = line.act("0.0", "1", seat=1)[0]["text"]
         assert missing.endswith("it waits until every player’s page has added to the dice.")
+        answer, [begun] = line.ask(t="mix", seat=1, salt=SALTS[1])
+        assert (answer["t"], begun["t"], begun["begun"]) == ("ok", "table", True)
         assert line.ask(t="mix", seat=1, salt=SALTS[1])[0]["text"] == "The dice are mixed already."
     paper = served.house.storage.read(partial(ledger.paper, table_id=path[3:]))
     assert paper is not None
@@ -499,6 +501,92 @@ def test_one_who_refuses_is_enough(served: Served) -> None:
     assert one.table(path)["takeback"] is None
     assert ask(three, path, "grant", seat=2, seq=seq, yes=True)["stale"]
     assert one.table(path)["seq"] == seq
+
+
+def test_a_turn_is_asked_for_once(served: Served) -> None:
+    path, [one, two, three] = third_round(served)
+    seq, at = one.table(path)["seq"], one.table(path)["at"]
+    assert ask(one, path, "takeback", seat=0, at=at)["t"] == "ok"
+    assert "wait for the answer" in ask(two, path, "takeback", seat=1, at=two.table(path)["at"])["text"]
+    ask(two, path, "grant", seat=1, seq=seq, yes=False)
+    assert "the answer was to play on" in ask(one, path, "takeback", seat=0, at=at)["text"]
+    assert ask(two, path, "takeback", seat=1, at=two.table(path)["at"])["t"] == "ok"  # another's turn
+    ask(three, path, "grant", seat=2, seq=seq, yes=False)
+    assert play(one, path, 0, "3")["t"] == "ok"
+    assert ask(one, path, "takeback", seat=0, at=one.table(path)["at"])["t"] == "ok"  # another turn
+
+
+def test_who_asks_may_think_better_of_it(served: Served) -> None:
+    path, [one, two, three] = third_round(served)
+    seq, at = one.table(path)["seq"], one.table(path)["at"]
+    ask(one, path, "takeback", seat=0, at=at)
+    ask(two, path, "grant", seat=1, seq=seq, yes=True)
+    assert ask(three, path, "grant", seat=0, seq=seq, yes=False)["text"] == "That seat is not yours."
+    assert ask(one, path, "grant", seat=0, seq=seq, yes=False)["t"] == "ok"
+    assert one.table(path)["takeback"] is None
+    assert ask(three, path, "grant", seat=2, seq=seq, yes=True)["stale"]
+    assert ask(one, path, "takeback", seat=0, at=at)["t"] == "ok"
+    assert one.table(path)["takeback"]["wait"] == [1, 2]
+
+
+def test_who_comes_and_goes_while_a_takeback_is_asked_for(served: Served) -> None:
+    path, [one, two, three] = third_round(served)
+    four = served.visitor()
+    seq, at = one.table(path)["seq"], one.table(path)["at"]
+    ask(one, path, "takeback", seat=0, at=at)
+    ask(three, path, "leave", seat=2)
+    assert one.table(path)["takeback"]["wait"] == [1]
+    sit(four, path, 2)
+    assert one.table(path)["takeback"]["wait"] == [1, 2]  # whoever plays is asked
+    ask(two, path, "grant", seat=1, seq=seq, yes=True)
+    ask(four, path, "leave", seat=2)
+    assert one.table(path)["takeback"] is None  # with nobody left to ask, it lapses
+    assert one.table(path)["seq"] == seq
+    assert ask(one, path, "takeback", seat=0, at=at)["t"] == "ok"  # and may be asked again
+    assert one.table(path)["takeback"]["wait"] == [1]
+    ask(one, path, "leave", seat=0)
+    assert two.table(path)["takeback"] is None
+
+
+def test_the_last_word_is_written_down_with_what_it_does(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house that dies between the two must not leave a wish that nobody can answer."""
+    path, [one, two, three] = third_round(served)
+    seq, at = one.table(path)["seq"], one.table(path)["at"]
+    ask(one, path, "takeback", seat=0, at=at)
+    ask(two, path, "grant", seat=1, seq=seq, yes=True)
+
+    async def die(*given: Any) -> None:
+        raise RidottoError("The house dies.")
+
+    with monkeypatch.context() as dying:
+        dying.setattr(seating, "_take_back", die)
+        assert "dies" in ask(three, path, "grant", seat=2, seq=seq, yes=True)["text"]
+    assert one.table(path)["takeback"] == {"seat": 0, "seq": seq, "wait": [2]}
+    assert ask(three, path, "grant", seat=2, seq=seq, yes=True)["t"] == "ok"
+    assert one.table(path)["seq"] == seq + 1
+
+
+def test_nobody_who_sits_down_in_another_process_is_passed_over(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last word was that of the last but one, as only the database knows."""
+    path, [one, two, three] = third_round(served)
+    ask(three, path, "leave", seat=2)
+    seq, at = one.table(path)["seq"], one.table(path)["at"]
+    ask(one, path, "takeback", seat=0, at=at)
+    paper = served.house.storage.read(partial(ledger.paper, table_id=path[3:]))
+    assert paper is not None
+    really = seating._take_back
+
+    async def late(*given: Any) -> None:
+        after = replace(paper.seats[2], kind="guest", guest="four")
+        job = partial(ledger.seat, table_id=paper.id, before=paper.seats[2], after=after, begun=True)
+        assert await served.house.storage.write(job)
+        await really(*given)
+
+    monkeypatch.setattr(seating, "_take_back", late)
+    assert ask(two, path, "grant", seat=1, seq=seq, yes=True)["stale"]
+    assert (one.table(path)["seq"], one.table(path)["takeback"]["wait"]) == (seq, [1, 2])
 
 
 def test_whoever_plays_on_has_answered(served: Served) -> None:

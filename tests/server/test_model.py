@@ -49,7 +49,7 @@ NAMES: Final = ("", "Ann", "ANN", "Bea")
 GIFTS: Final = ("bot:novice", "open", "stand-in:regular", "back", "stand-in:novice", "bot:whim")
 OPS: Final = ("play",) * 8 + (
     *("connect", "reconnect", "reconnect", "disconnect", "view", "sit", "sit", "leave", "give", "give", "mix", "mix"),
-    *("act", "undo", "takeback", "grant", "grant", "say", "chat", "hear"),
+    *("act", "undo", "takeback", "takeback", "grant", "grant", "withdraw", "say", "chat", "hear"),
 )
 
 
@@ -458,6 +458,13 @@ class Company(RuleBasedStateMachine):
             seat = max(0, table.viewer(guest))
             await self.ask(where, guest, messages.Grant(seat=seat, seq=asked.seq, yes=b != 3))
 
+    async def do_withdraw(self, where: int, who: int, a: int, b: int) -> None:
+        table = await self.table(where)
+        asked = table.paper.takeback
+        if asked is not None and b < 2:
+            guest = str(table.paper.seats[asked.seat].guest)
+            await self.ask(where, guest, messages.Grant(seat=asked.seat, seq=asked.seq, yes=False))
+
     async def do_say(self, where: int, who: int, a: int, b: int) -> None:
         table = await self.table(where)
         seat = max(0, table.viewer(GUESTS[who])) if b else a
@@ -478,6 +485,7 @@ class Company(RuleBasedStateMachine):
             self.memory_is_what_is_on_disk(now, match)
             self.every_page_shows_the_table()
             self.nobody_is_told_a_secret(now, match)
+            self.who_asks_is_answered(now)
             self.chat_has_no_gaps()
             self.who_is_here_is_known(now)
             self.was = now
@@ -557,6 +565,14 @@ class Company(RuleBasedStateMachine):
                         assert self.game.sees(moment.before, entry, page.viewer)
                 if not page.frame["over"]:
                     assert not any(each and each.hex() in text for each in made for text in page.texts)
+
+    def who_asks_is_answered(self, now: Stored) -> None:
+        wish, holders = now.paper.takeback, {seat.guest for seat in now.paper.seats}
+        if wish is not None:
+            asker = now.paper.seats[wish.seat].guest
+            assert asker is not None, "who asked has left"
+            assert wish.wait, "nobody is asked"
+            assert set(wish.wait) <= holders - {asker}
 
     def chat_has_no_gaps(self) -> None:
         lines = self.processes[0].storage.read(partial(guestbook.spoken, table_id=self.id))

@@ -1,7 +1,7 @@
 """What is written down, and how it is found again. Every function works on a connection in a transaction."""
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Integer, Row, bindparam, cast, func, insert, select, update
@@ -104,6 +104,7 @@ class Paper:
     bank: int | None = None
     chat: bool = True
     takeback: Takeback | None = None
+    asked: Mapping[str, int] = field(default_factory=dict)  # for each seat, the turn that it has asked to take back
     present: frozenset[str] = frozenset()  # guests whose page is open somewhere
 
     @property
@@ -184,11 +185,15 @@ def append(
     standing: Standing,
     holder: tuple[int, str] | None = None,
     seen: str | None = None,
+    consent: Callable[[Connection, str], bool] | None = None,
 ) -> None:
     """Write down what happened at a table, from event number `first` on, as long as a seat is its holder's still.
 
-    `seen`: who has acted without a page that is open, and so was here at that moment.
+    `seen`: who has acted without a page that is open, and so was here at that moment. `consent`: whether those who
+    must agree to it have done so.
     """
+    if consent is not None and not consent(connection, table_id):
+        raise IntegrityError("append", None, ValueError("not everyone has agreed"))
     _write_events(connection, table_id, first, log)
     moment = log[-1].time if log else guestbook.now()
     finished = moment if standing.over else None
@@ -236,6 +241,8 @@ def seat(connection: Connection, table_id: str, before: Seat, after: Seat, begun
         here = after.guest is None or after.guest in guestbook.present(connection, table_id)
         left = None if here else guestbook.now()
     _sits(connection, table_id, replace(after, held=held, left=left))
+    if moves:
+        _ask_anew(connection, table_id, places, after)
     news.tell(connection, table_id, "seats")
     return True
 
@@ -251,15 +258,81 @@ def settle(connection: Connection, table_id: str, **values: Any) -> None:
     news.tell(connection, table_id, "seats")
 
 
+# Takebacks
+
+
+def ask(connection: Connection, table_id: str, wish: Takeback, turn: int) -> None:
+    """Somebody asks to take back a turn, known by its first event."""
+    _, asked = _wish(connection, table_id)
+    settle(connection, table_id, takeback=asdict(wish), asked=asked | {str(wish.seat): turn})
+
+
 def grant(connection: Connection, table_id: str, guest: str, seq: int, yes: bool) -> bool:
-    """A guest agrees to a takeback, or doesn't; whether all have agreed now."""
-    row = select(tables.c.takeback).where(tables.c.id == table_id).with_for_update()
-    asked = connection.scalar(row)
-    if not asked or asked["seq"] != seq or guest not in asked["wait"]:
+    """A guest agrees to a takeback, or doesn't; whether theirs is the last word.
+
+    The last word is not written down by itself: it goes with what is taken back, or something could come between.
+    """
+    wish, _ = _wish(connection, table_id)
+    if not wish or wish["seq"] != seq or guest not in wish["wait"]:
         return False
-    wait = [each for each in asked["wait"] if each != guest]
-    settle(connection, table_id, takeback=asked | {"wait": wait} if yes else None)
-    return yes and not wait
+    wait = [each for each in wish["wait"] if each != guest]
+    if yes and not wait:
+        return True
+    settle(connection, table_id, takeback=wish | {"wait": wait} if yes else None)
+    return False
+
+
+def last_word(connection: Connection, table_id: str, guest: str, seq: int) -> bool:
+    """Whether all but one guest have agreed to a takeback."""
+    wish, _ = _wish(connection, table_id)
+    return bool(wish) and (wish["seq"], wish["wait"]) == (seq, [guest])
+
+
+def nobody_else(connection: Connection, table_id: str, guest: str) -> bool:
+    """Whether no other guest holds a seat, who would have to agree."""
+    _begun(connection, table_id)
+    return all(each.guest in (None, guest) for each in _places(connection, table_id))
+
+
+def withdraw(connection: Connection, table_id: str, seat: int, seq: int) -> None:
+    """Who asked to take back a turn does so no more, and may think better of it."""
+    wish, asked = _wish(connection, table_id)
+    if wish and (wish["seat"], wish["seq"]) == (seat, seq):
+        _lapse(connection, table_id, wish, asked)
+
+
+def _ask_anew(connection: Connection, table_id: str, before: Sequence[Seat], after: Seat) -> None:
+    """Somebody came or left while a takeback is asked for: all who hold a seat then are asked, and nobody else.
+
+    Where the asker has left, or nobody is left who was asked, it lapses: nobody knows what whoever comes would say.
+    """
+    wish, asked = _wish(connection, table_id)
+    if not wish:
+        return
+    known = {each.guest for each in before}
+    now = {each.guest for each in before if each.seat != after.seat} | {after.guest}
+    wait = [each for each in wish["wait"] if each in now]
+    if after.guest is not None and after.guest not in known:
+        wait.append(after.guest)
+    if wish["seat"] == after.seat or not wait:
+        _lapse(connection, table_id, wish, asked)
+    else:
+        settle(connection, table_id, takeback=wish | {"wait": wait})
+
+
+def _lapse(connection: Connection, table_id: str, wish: dict[str, Any], asked: dict[str, int]) -> None:
+    left = {seat: turn for seat, turn in asked.items() if seat != str(wish["seat"])}
+    settle(connection, table_id, takeback=None, asked=left)
+
+
+def _wish(connection: Connection, table_id: str) -> tuple[dict[str, Any], dict[str, int]]:
+    """What is asked for now, and what was. Until this transaction ends, no other changes it."""
+    of_table = select(tables.c.takeback, tables.c.asked).where(tables.c.id == table_id)
+    row = connection.execute(of_table.with_for_update()).one()
+    return row.takeback or {}, row.asked or {}
+
+
+# Reading
 
 
 def going_on(connection: Connection) -> list[str]:
@@ -313,6 +386,7 @@ def paper(connection: Connection, table_id: str) -> Paper | None:
         bank=row.bank,
         chat=row.chat,
         takeback=Takeback(asked["seat"], asked["seq"], tuple(asked["wait"])) if asked else None,
+        asked=row.asked or {},
         present=guestbook.present(connection, table_id),
     )
 

@@ -75,6 +75,7 @@ tables: Final = Table(
     Column("bank", Integer),  # seconds that each player has for the game; none: no clock
     Column("chat", Boolean, nullable=False, server_default=true()),
     Column("takeback", JSON(none_as_null=True)),  # who asks to take back a turn, and who has granted it
+    Column("asked", JSON(none_as_null=True)),  # for each seat, the turn that it has asked to take back
     ForeignKeyConstraint(["game", "components"], ["component_sets.game", "component_sets.digest"]),
 )
 

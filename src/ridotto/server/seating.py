@@ -1,7 +1,7 @@
 """Who sits where: sitting down, leaving, bots, stand-ins; what a seat adds to the dice; taking back a whole turn."""
 
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from ridotto.server.feeds import Feed
 from ridotto.server.ledger import Seat, Takeback
 from ridotto.server.messages import AskTakeback, Give, Grant, Leave, Mix, Ok, Say, Sit, SwitchChat
 from ridotto.server.names import seat_name
-from ridotto.server.tables import NotYourSeat, Stale, Table
+from ridotto.server.tables import Consent, NotYourSeat, Stale, Table
 
 DECENT: Final = "regular"  # a bot that plays for somebody who was not asked
 
@@ -227,41 +227,56 @@ async def ask_takeback(table: Table, message: AskTakeback, guest: str) -> None:
     """Ask the others. Where nobody else plays from another screen, it is done at once."""
     asked = await table.settle(_ask_takeback(table, message, guest))
     if not asked.wait:
-        await _take_back(table, asked)
+        await _take_back(table, asked, partial(ledger.nobody_else, guest=guest))
 
 
 async def _ask_takeback(table: Table, message: AskTakeback, guest: str) -> Takeback:
     table.check(guest, message.seat, message.at)
-    if table.match.setup.seats == 1:
+    match = table.match
+    if match.setup.seats == 1:
         raise RidottoError("Alone, what chance has said can’t be taken back.")
-    if table.match.over:
+    if match.over:
         raise RidottoError("The game is over.")
-    if not table.match.last_turn(message.seat):
+    actions = match.last_turn(message.seat)
+    if not actions:
         raise RidottoError("There is nothing to take back yet.")
+    table.check_room()
     others = {s.guest for s in table.paper.seats if s.kind == "guest" and s.guest != guest}
     asked = Takeback(message.seat, table.seq, tuple(sorted(filter(None, others))))
     if others:
-        await table.note(partial(ledger.settle, table_id=table.id, takeback=asdict(asked)))
+        own = [seq for seq, entry in zip(match.seqs, match.entries, strict=True) if entry.seat == message.seat]
+        turn = own[-actions]
+        if table.paper.takeback is not None:
+            raise RidottoError("Somebody asks for that already: wait for the answer.")
+        if table.paper.asked.get(str(message.seat)) == turn:
+            raise RidottoError("You have asked for that turn already: the answer was to play on.")
+        await table.note(partial(ledger.ask, table_id=table.id, wish=asked, turn=turn))
     return asked
 
 
 async def grant(table: Table, message: Grant, guest: str) -> None:
-    """Let somebody take back their turn, or not. The last who agrees does it."""
+    """Let somebody take back their turn, or not. The last who agrees does it; who asked may withdraw."""
     asked = table.paper.takeback
-    if asked is None or asked.seq != message.seq or guest not in asked.wait:
+    own = asked is not None and message.seat == asked.seat and table.holds(guest, asked.seat) and not message.yes
+    if asked is None or asked.seq != message.seq or not (own or guest in asked.wait):
         raise Stale("Nobody asks for that any more.")
     if not table.holds(guest, message.seat):
         raise NotYourSeat("That seat is not yours.")
-
+    if own:
+        no_more = partial(ledger.withdraw, table_id=table.id, seat=asked.seat, seq=asked.seq)
+        await table.settle(table.note(no_more))
+        return
     yes = partial(ledger.grant, table_id=table.id, guest=guest, seq=message.seq, yes=message.yes)
     if await table.settle(table.note(yes)):
-        await _take_back(table, asked)
+        await _take_back(table, replace(asked, wait=(guest,)), partial(ledger.last_word, guest=guest, seq=asked.seq))
 
 
-async def _take_back(table: Table, asked: Takeback) -> None:
+async def _take_back(table: Table, asked: Takeback, consent: Consent) -> None:
     def do(match: Match) -> None:
-        if len(match.moments) != asked.seq:
+        pending = table.paper.takeback.wait if table.paper.takeback else ()
+        if len(match.moments) != asked.seq or pending != asked.wait:
             raise Stale("The table has moved on since.")
         match.rewind(asked.seat, match.last_turn(asked.seat))
 
-    await table.change(None, asked.seat, frames.token(table.match, asked.seat), do, bot=True)
+    at = frames.token(table.match, asked.seat)
+    await table.change(None, asked.seat, at, do, bot=True, consent=consent)

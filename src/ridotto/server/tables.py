@@ -28,6 +28,7 @@ from ridotto.server.storage import Conflict, Storage
 from ridotto.server.writer import Job
 
 R = TypeVar("R")
+Consent = Callable[[Any, str], bool]  # of those who must agree, asked within the transaction
 FULL: Final = 5000  # events; a game has a few hundred, but one could act and undo for ever
 TRIES: Final = 20  # how often an action is tried again because somebody elsewhere was first
 AWAY: Final = 60_000  # milliseconds that somebody is away before others may let a bot play for them
@@ -247,8 +248,7 @@ class Table:
             play = partial(Match.play, seat=message.seat, text=message.move)
             return Ok(id=message.id, seq=await self.change(guest, message.seat, message.at, play))
         if isinstance(message, messages.Undo):
-            if self.seq >= FULL:
-                raise RidottoError("So much was taken back at this table that there is no room for more.")
+            self.check_room()
             undo = partial(take_back, seat=message.seat, count=message.count)
             return Ok(id=message.id, seq=await self.change(guest, message.seat, message.at, undo))
         if isinstance(message, messages.Hurry):
@@ -286,6 +286,11 @@ class Table:
         if at is not None and at != frames.token(self.match, seat):
             raise Stale("The table has moved on since: look again.")
 
+    def check_room(self) -> None:
+        """Whether something may still be taken back here."""
+        if self.seq >= FULL:
+            raise RidottoError("So much was taken back at this table that there is no room for more.")
+
     def _hurry(self, message: messages.Hurry, guest: str | None) -> Ok:
         self.check(guest, message.seat)
         acting = self.match.actors()
@@ -296,17 +301,32 @@ class Table:
     # Changing
 
     async def change(
-        self, guest: str | None, seat: int, at: str, do: Callable[[Match], None], *, bot: bool = False
+        self,
+        guest: str | None,
+        seat: int,
+        at: str,
+        do: Callable[[Match], None],
+        *,
+        bot: bool = False,
+        consent: Consent | None = None,
     ) -> int:
         """Let something happen, write it down, then tell everyone; the number of events since."""
         # Once begun it is finished, even if whoever asked is gone: memory and disk must agree.
         begin = time.monotonic()
-        seq = await self._to_the_end(self._change(guest, seat, at, do, bot))
+        seq = await self._to_the_end(self._change(guest, seat, at, do, bot, consent))
         metrics.actions.inc()
         metrics.action_seconds.observe(time.monotonic() - begin)
         return seq
 
-    async def _change(self, guest: str | None, seat: int, at: str, do: Callable[[Match], None], bot: bool) -> int:
+    async def _change(
+        self,
+        guest: str | None,
+        seat: int,
+        at: str,
+        do: Callable[[Match], None],
+        bot: bool,
+        consent: Consent | None,
+    ) -> int:
         async with self.lock:
             for _ in range(TRIES):
                 self.check(guest, seat, at, bot=bot)
@@ -317,7 +337,7 @@ class Table:
                     holder = None if bot or guest is None else (seat, guest)
                     seen = guest if holder and self.paper.seats[seat].left is not None else None
                     job = partial(ledger.append, table_id=self.id, first=self.seq, holder=holder, seen=seen)
-                    moment = await self._write_down(job)
+                    moment = await self._write_down(partial(job, consent=consent))
                     break
                 except Conflict:
                     # Somebody was first, in another process. Unless this seat has moved on too, its choice still holds.

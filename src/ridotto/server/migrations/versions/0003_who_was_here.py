@@ -1,4 +1,4 @@
-"""Who was here: those who held a seat before, and when they left."""
+"""Who was here: those who held a seat before, and when they left; turns that were asked for."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,8 +15,10 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("seats", sa.Column("held", sa.JSON(none_as_null=True), nullable=True))
     op.add_column("seats", sa.Column("left", sa.BigInteger(), nullable=True))
+    op.add_column("tables", sa.Column("asked", sa.JSON(none_as_null=True), nullable=True))
 
 
 def downgrade() -> None:
+    op.drop_column("tables", "asked")
     op.drop_column("seats", "left")
     op.drop_column("seats", "held")

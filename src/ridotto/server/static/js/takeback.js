@@ -32,7 +32,9 @@ export function takeback(root, hooks) {
       const asker = seats.find(({ seat }) => seat === wish.seat), waiting = `Waiting for ${listed(wish.wait.map(hooks.name))}.`;
       const text = asker?.mine ? `You asked to take back your last turn. ${waiting}` : `${hooks.name(wish.seat)} asks to take back the last turn.${mine.length ? "" : ` ${waiting}`}`;
       const grant = (yes) => send({ t: "grant", seat: mine[0], seq: wish.seq, yes });
-      root.replaceChildren(make("span", {}, text), ...(mine.length ? [
+      const withdraw = () => send({ t: "grant", seat: wish.seat, seq: wish.seq, yes: false });
+      root.replaceChildren(make("span", {}, text), ...(asker?.mine ? [
+        make("button", { type: "button", class: "button small", onclick: withdraw }, "Never mind")] : mine.length ? [
         make("button", { type: "button", class: "button small primary", onclick: () => grant(true) }, "Grant"),
         make("button", { type: "button", class: "button small", onclick: () => grant(false) }, "Play on")] : []));
       if (key !== shown) hooks.say(text);
