@@ -498,10 +498,12 @@ class Table:
             async with self.lock:
                 return await work
 
-        return await self._to_the_end(alone())
+        return await self._to_the_end(alone(), work)
 
-    async def _to_the_end(self, work: Coroutine[Any, Any, R]) -> R:
+    async def _to_the_end(self, work: Coroutine[Any, Any, R], within: Coroutine[Any, Any, R] | None = None) -> R:
         task = asyncio.create_task(work)
+        if within is not None:  # where the house closes before the task has begun, what is in it never does
+            task.add_done_callback(lambda task: within.close())
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
