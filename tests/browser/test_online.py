@@ -114,6 +114,13 @@ def test_a_house_that_deals_other_dice_is_found_out(new_context: NewContext) -> 
 
     page.route("**/dice", cheat)
     page.get_by_role("button", name="Check the dice").click()
+    # What this browser noted can be kept, for `ridotto verify`.
+    proof = page.request.get(f"{page.url}/dice").json()
+    expect(page.locator("#fair .salt")).to_have_text(proof["salts"][0])
+    expect(page.get_by_label("What to check the dice with")).to_have_value(
+        f"--commitment {proof['commitment']} --salt {proof['salts'][0]}"
+    )
+    page.locator("#fair").get_by_role("button", name="Copy").click()
     expect(page.locator("#fair .outcome.wrong")).to_contain_text("Number 4 of what was left to chance")
     page.unroute("**/dice")
     page.locator("#check").click()

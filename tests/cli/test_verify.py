@@ -59,12 +59,13 @@ def test_an_honest_game(ridotto: Ridotto, file: Path, match: Match) -> None:
         f"Walking in Burano, rules version {match.game.version}, with {match.setup.components.name!r}.",
         "Seats: Ada, Bea",
         f"Commitment: {PROOF.commitment}",
-        f"Salt of Ada: {PROOF.salts[0].hex()}",
-        f"Salt of Bea: {PROOF.salts[1].hex()} (the house’s)",
+        f"Salt of Ada: {PROOF.salts[0].hex()} (a player’s own)",
+        f"Salt of Bea: {PROOF.salts[1].hex()} (the house’s, as its secret gives it)",
         f"Result: Ada {match.state.score(0)}, Bea {match.state.score(1)}",
         f"Verified: {len(match.entries)} events; all {chance} that were left to chance are as promised.",
-        "Is the commitment the one that was shown before the first roll? If so, nobody",
-        "  chose these dice.",
+        "Is the commitment the one that was shown before the first roll, and was every",
+        "  salt that is called a player’s own really a player’s, not a bot’s? If so,",
+        "  nobody chose these dice.",
     ]
 
 
@@ -75,6 +76,27 @@ def test_every_game(ridotto: Ridotto, name: str) -> None:
     status, out, err = ridotto("verify", "game.txt", "--ascii")
     assert (status, err) == (0, "")
     assert out.isascii()
+
+
+def test_a_house_that_chooses_the_salt_of_a_bot(ridotto: Ridotto) -> None:
+    ground = Proof(SECRET, (bytes(range(16)), bytes(16)))
+    text = record.write(play(dice=Dice(ground.seed())), ground)
+    Path("game.txt").write_text(text, "utf-8")
+    status, out, _ = ridotto("verify", "game.txt")
+    assert status == 0
+    assert f"Salt of Bea: {'0' * 32} (a player’s own)" in out  # whoever knows that Bea was a bot sees that
+    for bea in ("2", "bea"):
+        status, _, err = ridotto("verify", "game.txt", "--bot", bea)
+        assert (status, "Bea does not follow from the secret, as a bot’s must" in " ".join(err.split())) == (1, True)
+    assert "no seat 'Cleo'" in ridotto("verify", "game.txt", "--bot", "Cleo")[2]
+    Path("game.txt").write_text(text.replace(f"{'0' * 32} player", f"{'0' * 32} house"), "utf-8")
+    status, _, err = ridotto("verify", "game.txt")
+    assert (status, "the house chose this salt freely" in " ".join(err.split())) == (1, True)
+
+
+def test_the_salt_of_a_bot_that_was_not_chosen(ridotto: Ridotto, file: Path) -> None:
+    assert ridotto("verify", file, "--bot", "2")[0] == 0
+    assert ridotto("verify", file, "--bot", "1")[0] == 1
 
 
 def test_what_was_noted_is_compared(ridotto: Ridotto, file: Path) -> None:
@@ -148,7 +170,10 @@ def test_a_game_with_dice_of_the_forgers_own_is_refused(ridotto: Ridotto, file: 
     file.write_text(text.replace(other.commitment, PROOF.commitment), "utf-8")
     assert "game.txt:9: this is not the secret that was promised" in ridotto("verify", file).err
     file.write_text(
-        text.replace(other.commitment, PROOF.commitment).replace(other.secret.hex(), PROOF.secret.hex()), "utf-8"
+        text.replace(other.commitment, PROOF.commitment)
+        .replace(other.secret.hex(), PROOF.secret.hex())
+        .replace(f"{PROOF.salts[1].hex()} player", f"{PROOF.salts[1].hex()} house"),
+        "utf-8",
     )
     assert "chance should have been" in ridotto("verify", file).err
 

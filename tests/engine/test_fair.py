@@ -229,8 +229,8 @@ def test_the_proof_stands_after_the_seats() -> None:
     assert lines[7:12] == [
         f"commitment: {proof.commitment}",
         f"secret: {proof.secret.hex()}",
-        f"salt: {proof.salts[0].hex()}",
-        f"salt: {proof.salts[1].hex()}",
+        f"salt: {proof.salts[0].hex()} player",
+        f"salt: {proof.salts[1].hex()} player",
         "",
     ]
 
@@ -292,6 +292,9 @@ def put(number: int, *instead: str) -> Callable[[list[str]], list[str]]:
         (without(SECOND), FIRST, "there are 1, and 2 play"),
         (without(FIRST, SECOND), SECRET, "there are 0, and 2 play"),
         (put(SECOND, *["salt: " + "0" * 32] * 2), SECOND + 1, "there are 3, and 2 play"),
+        (put(FIRST, f"salt: {PROOF.salts[0].hex()} bot"), FIRST, "a player's or the house's, not 'bot'"),
+        (put(SECOND, f"salt: {PROOF.salts[1].hex()} house"), SECOND, "the house chose this salt freely"),
+        (put(SECOND, f"salt: {fair.house_salt(PROOF.secret, 1).hex()} player"), SECOND, "no player's"),
         (put(SECOND, "dice: loaded"), SECOND, "dice can be 'chosen' here, not 'loaded'"),
         (put(SECOND, "dice: chosen"), SECOND, "there can't be both"),
     ],
@@ -304,6 +307,16 @@ def test_a_malformed_proof_is_refused_with_its_line(
         with pytest.raises(RecordError) as error:
             read()
         assert (error.value.line, reason in error.value.text) == (line, True), str(error.value)
+
+
+def test_a_record_says_whose_each_salt_was_and_an_older_one_does_not() -> None:
+    proof = Proof(PROOF.secret, (PROOF.salts[0], fair.house_salt(PROOF.secret, 1)))
+    text = record.write(play("burano", 2, proof), proof)
+    assert [line.split()[2] for line in text.splitlines() if line.startswith("salt:")] == ["player", "house"]
+    older = text.replace(" player\n", "\n").replace(" house\n", "\n")
+    for each in (text, older):
+        assert record.read_proof(each) == proof
+        assert record.verify(each, proof, find).over
 
 
 def test_another_salt_is_refused_at_the_first_roll_that_it_changes() -> None:

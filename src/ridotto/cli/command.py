@@ -141,6 +141,9 @@ def add_records(commands: "argparse._SubParsersAction[Parser]") -> None:
     command.set_defaults(command=verify)
     command.add_argument("file", type=Path, metavar="RECORD", help="a file, or - for standard input")
     command.add_argument("--commitment", metavar="HEX", help="what the house promised before the first roll")
+    command.add_argument(
+        "--bot", action="append", default=[], metavar="SEAT", help="this seat was a bot's; once for each"
+    )
     command.add_argument("--salt", action="append", default=[], metavar="HEX", help="what a seat added; once for each")
     command.add_argument("--components", type=Path, metavar="FILE", help="the components it was played with")
     command.add_argument("--ascii", action="store_true", help="print plain ASCII only")
@@ -211,7 +214,7 @@ def verify(given: argparse.Namespace) -> int:
     from ridotto.cli.verify import verify
 
     terminal.prepare(ascii_only=given.ascii)
-    return verify(given.file, given.components, given.commitment, given.salt)
+    return verify(given.file, given.components, given.commitment, given.salt, given.bot)
 
 
 def components_check(given: argparse.Namespace) -> int:

@@ -12,8 +12,13 @@ from ridotto.engine.match import Match
 from ridotto.games import find
 
 
-def verify(path: Path, components: Path | None, commitment: str | None, salts: Sequence[str]) -> int:
-    """Replay a record, deriving each roll again. `commitment` and `salts` are what somebody noted at the beginning."""
+def verify(
+    path: Path, components: Path | None, commitment: str | None, salts: Sequence[str], bots: Sequence[str] = ()
+) -> int:
+    """Replay a record, deriving each roll again.
+
+    `commitment`, `salts` and `bots` (the seats that were bots') are what somebody noted at the beginning.
+    """
     piped = path == Path("-")
     where = "stdin" if piped else str(path)
     text = read_stdin() if piped else read_text(path)
@@ -25,6 +30,7 @@ def verify(path: Path, components: Path | None, commitment: str | None, salts: S
             raise RidottoError(f"{where}: its dice can’t be checked: {why_not(proof, over=match.over)}")
         compare(proof, commitment, salts, where)
         match = record.verify(text, proof, find, sets)
+        check_bots(match, proof, bots, where)
     tell(match, proof, compared=commitment is not None)
     return 0
 
@@ -53,17 +59,34 @@ def compare(proof: Proof, commitment: str | None, salts: Sequence[str], where: s
             raise RidottoError(f"{where}: no seat’s salt is {salt.strip()[:40]!r}")
 
 
+def check_bots(match: Match, proof: Proof, bots: Sequence[str], where: str) -> None:
+    """Refuse a bot's salt that the house could choose. A seat is meant by its number, from 1, or by its name."""
+    known = {name.casefold(): seat for seat, name in enumerate(match.names)}
+    known |= {str(seat + 1): seat for seat in range(match.setup.seats)}
+    for bot in bots:
+        seat = known.get(bot.strip().casefold())
+        if seat is None:
+            raise RidottoError(f"{where}: there is no seat {bot.strip()[:40]!r}")
+        if not proof.by_house(seat):
+            raise RidottoError(
+                f"{where}: the salt of {match.names[seat]} does not follow from the secret, as a bot’s must"
+            )
+
+
 def tell(match: Match, proof: Proof, *, compared: bool) -> None:
     seats = range(match.setup.seats)
     print(f"{match.game.title}, rules version {match.game.version}, with {match.setup.components.name!r}.")
     print(f"Seats: {', '.join(match.names)}")
     print(f"Commitment: {proof.commitment}")
     for seat in seats:
-        house = proof.salts[seat] == fair.house_salt(proof.secret, seat)
-        print(f"Salt of {match.names[seat]}: {proof.salts[seat].hex()}{' (the house’s)' if house else ''}")
+        whose = "the house’s, as its secret gives it" if proof.by_house(seat) else "a player’s own"
+        print(f"Salt of {match.names[seat]}: {proof.salts[seat].hex()} ({whose})")
     scores = ", ".join(f"{match.names[seat]} {match.state.score(seat)}" for seat in seats)
     print(f"Result: {scores}" if match.over else f"Unfinished: {scores}")
     chance = len(fair.rolls(match))
     print(f"Verified: {len(match.entries)} events; all {chance} that were left to chance are as promised.")
     if not compared:
-        say("Is the commitment the one that was shown before the first roll? If so, nobody chose these dice.")
+        say(
+            "Is the commitment the one that was shown before the first roll, and was every salt that is called "
+            "a player’s own really a player’s, not a bot’s? If so, nobody chose these dice."
+        )

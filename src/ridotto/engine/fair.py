@@ -73,6 +73,10 @@ class Proof:
         """What was published before the first roll."""
         return commit(self.secret)
 
+    def by_house(self, seat: int) -> bool:
+        """Whether a seat's salt is the one that the house makes where nobody else does."""
+        return self.salts[seat] == house_salt(self.secret, seat)
+
     def seed(self) -> bytes:
         """The seed of the game's dice."""
         mixed = ":".join(salt.hex() for salt in self.salts)

@@ -21,10 +21,12 @@ Where the house promised its dice (engine/fair.py), the lines
 
     commitment: 66687aad…
     secret: 00000000…
-    salt: 30313233…
+    salt: 30313233… player
+    salt: b4f116a1… house
 
-follow the seats: a salt for each, and salts and secret only when the game is over. `dice: chosen` stands there instead
-where somebody chose the dice.
+follow the seats: a salt for each, and salts and secret only when the game is over. A salt is a player's, or the house's
+for a seat that had no page, such as a bot's: that follows from the secret. Older records don't say which.
+`dice: chosen` stands there instead where somebody chose the dice.
 """
 
 import json
@@ -43,6 +45,7 @@ TITLE = "ridotto record 1"
 DIGEST_EVERY = 16
 ONCE: Final = ("game", "rules", "components", "options", "dice", "commitment", "secret")
 NEEDED: Final = ONCE[:4]
+HOUSE, PLAYER = "house", "player"  # whose a salt is
 DIGITS: Final = {"commitment": 64, "secret": 2 * fair.SECRET_BYTES, "salt": 2 * fair.SALT_BYTES}
 
 Find = Callable[[str], Game[Any]]
@@ -54,7 +57,7 @@ class Head(NamedTuple):
 
     values: dict[str, tuple[int, str]]
     names: list[str]
-    salts: list[tuple[int, str]]
+    salts: list[tuple[int, str, str]]  # the line, the salt, and whose it is
     log: int
 
 
@@ -95,8 +98,10 @@ def _dice_lines(match: Match, dice: Proof | str | None) -> list[str]:
         return [f"commitment: {dice}"]
     if len(dice.salts) != match.setup.seats:
         raise ValueError(f"{match.setup.seats} play, but {len(dice.salts)} salts made the dice")
-    told = [f"secret: {dice.secret.hex()}", *(f"salt: {salt.hex()}" for salt in dice.salts)] if match.over else []
-    return [f"commitment: {dice.commitment}", *told]
+    if not match.over:
+        return [f"commitment: {dice.commitment}"]
+    salts = [f"salt: {salt.hex()} {HOUSE if dice.by_house(seat) else PLAYER}" for seat, salt in enumerate(dice.salts)]
+    return [f"commitment: {dice.commitment}", f"secret: {dice.secret.hex()}", *salts]
 
 
 def _one_line(name: str) -> str:
@@ -124,7 +129,7 @@ def read_proof(text: str) -> Proof | str | None:
     if "dice" in values:
         return fair.CHOSEN
     if "secret" in values:
-        return Proof(bytes.fromhex(values["secret"][1]), tuple(bytes.fromhex(salt) for _, salt in head.salts))
+        return Proof(bytes.fromhex(values["secret"][1]), tuple(bytes.fromhex(salt) for _, salt, _ in head.salts))
     return values["commitment"][1] if "commitment" in values else None
 
 
@@ -168,6 +173,11 @@ def _head(lines: list[str]) -> Head:
             return head._replace(log=number)
         key, colon, value = line.partition(":")
         value = value.strip()
+        whose = ""
+        if key == "salt":
+            value, _, whose = value.partition(" ")
+            if whose not in ("", HOUSE, PLAYER):
+                raise RecordError(number, f"a salt is a {PLAYER}'s or the {HOUSE}'s, not {whose[:20]!r}")
         if not colon or key not in (*ONCE, "seat", "salt"):
             known = ", ".join(f"'{each}:'" for each in NEEDED)
             raise RecordError(number, f"{line[:40]!r} is not {known}, 'seat:' or about the dice")
@@ -176,7 +186,7 @@ def _head(lines: list[str]) -> Head:
         if key == "seat":
             head.names.append(value)
         elif key == "salt":
-            head.salts.append((number, value))
+            head.salts.append((number, value, whose))
         elif key in head.values:
             raise RecordError(number, f"a second {key!r}")
         else:
@@ -205,6 +215,12 @@ def _check_dice(head: Head) -> None:
     if len(salts) != seats:
         number = salts[-1][0] if salts else number
         raise RecordError(number, f"a salt for each seat is wanted: there are {len(salts)}, and {seats} play")
+    for seat, (number, salt, whose) in enumerate(salts):
+        due = fair.house_salt(bytes.fromhex(secret), seat).hex()
+        if whose == HOUSE and salt != due:
+            raise RecordError(number, f"the house chose this salt freely: by its secret it had to be {due}")
+        if whose == PLAYER and salt == due:
+            raise RecordError(number, "this salt is no player's: the house has made it")
 
 
 def _match(head: Head, find: Find, sets: Sets | None) -> Match:

@@ -53,7 +53,9 @@ async def retry(storage: Storage, table: Table, guest: str) -> str:
         raise OptionError("The same dice can be had only when you play alone.")
     table.check(guest, 0)
     if table.paper.secret is not None and not table.match.over:  # a copy would tell what comes
-        raise OptionError("The dice of this game are a secret until it is over. Play it to the end, then they can be had again.")
+        raise OptionError(
+            "The dice of this game are a secret until it is over. Play it to the end, then they can be had again."
+        )
     seats = tuple(replace(s, salt=None) for s in table.paper.seats)
     return await _open(storage, table.game, table.match.setup, seats, guest, Dealt(seed=table.paper.seed))
 

@@ -46,9 +46,30 @@ export function fairness(dialog, table, notes, hooks) {
     $("#check", dialog).hidden = Boolean(why());
     if (!fair) return;
     $("code", dialog).textContent = fair.commitment;
-    $("ul", dialog).replaceChildren(...seats.map(({ seat, name }) => make("li", {}, name,
-      make("small", { class: fair.mixed[seat] ? "good" : "soft" }, fair.mixed[seat] ? "has added a salt" : "has not added one yet"))));
+    keep(fair);
+    const own = notes.read().salts ?? {};
+    $("ul", dialog).replaceChildren(...seats.map(({ seat, name, mine }) => make("li", {}, name,
+      make("small", { class: fair.mixed[seat] ? "good" : "soft" }, fair.mixed[seat] ? "has added a salt" : "has not added one yet"),
+      mine && own[seat] ? make("code", { class: "salt" }, own[seat]) : null)));
   }
+
+  // What ridotto verify compares a record with: only what this browser noted before the first roll is worth anything.
+  function keep({ commitment }) {
+    const known = notes.read(), salts = Object.values(known.salts ?? {}), line = $(".command", dialog);
+    const house = known.begun ? known.house ?? [] : bots(around);
+    line.hidden = known.commitment !== commitment;
+    $("input", line).value = [`--commitment ${commitment}`, ...salts.map((each) => `--salt ${each}`), ...house.map((seat) => `--bot ${seat + 1}`)].join(" ");
+  }
+  $(".command button", dialog).addEventListener("click", async () => {
+    const field = $(".command input", dialog);
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch { // not at an https address: the old way
+      field.select();
+      if (!document.execCommand("copy")) return hooks.say("Your browser doesn’t let this page copy: the text is marked, copy it yourself.");
+    }
+    hooks.say("Copied.");
+  });
 
   async function run() {
     const verdict = $(".outcome", dialog);
