@@ -294,6 +294,17 @@ def test_while_the_host_is_away_whoever_plays_arranges(served: Served, monkeypat
     assert host.table(path)["begun"]
 
 
+def test_a_host_who_plays_no_more_does_not_block_the_table(served: Served) -> None:
+    path, [host, two] = gather(served)
+    with host.socket(path) as line, two.socket(path) as other:
+        line.hear()
+        until(other, lambda each: "seats" in each and each["seats"][0]["here"] and not each["arrange"])
+        assert line.ask(t="leave", seat=0)[0]["t"] == "ok"
+        assert until(other, lambda each: each["t"] == "table")["arrange"]
+        assert line.ask(t="give", seat=0, to="bot:novice")[0]["text"].startswith("Only the host")
+        assert other.ask(t="give", seat=0, to="bot:novice")[0]["t"] == "ok"
+
+
 def test_before_the_game_an_empty_chair_is_given_away(served: Served) -> None:
     host, second = served.visitor(), served.visitor()
     path = host.open(game="sealed", seats="3", **{"seat.1": "open", "seat.2": "open"})

@@ -269,7 +269,7 @@ class Seats(Struct, tag_field="t", tag="seats", kw_only=True, frozen=True):
     seats: list[Sitting]
     begun: bool
     host: bool
-    arrange: bool  # whether the reader may give seats to bots: the host, or anyone who plays while the host is away
+    arrange: bool  # whether the reader may give seats to bots: the host, or anyone who plays while no host is here
     chat: bool
     takeback: Wish | None
     fair: Fair | None

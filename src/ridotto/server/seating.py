@@ -95,7 +95,7 @@ async def _give(table: Table, message: Give, guest: str) -> None:
         raise RidottoError(f"There is no bot {bot!r}; there is {', '.join(LEVELS)}.")
     own = before.guest == guest
     if not own and not table.may_arrange(guest):
-        raise NotYourSeat("Only the host of this table can do that; while the host is away, anyone who plays here.")
+        raise NotYourSeat("Only the host of this table can do that; while no host plays here, anyone who does.")
     if table.match.over:
         raise RidottoError("The game is over.")
     here = before.guest in table.paper.present

@@ -93,11 +93,17 @@ class Table:
         return left + AWAY if left is not None else None
 
     def may_arrange(self, guest: str | None) -> bool:
-        """Who gives seats to bots: the host; while the host is away, anyone who plays here."""
-        host = self.paper.host
-        return self.paper.origin == "play" and (
-            (guest is not None and guest == host) or (host not in self.paper.present and self.viewer(guest) >= 0)
-        )
+        """Who gives seats to bots: the host; while the host is away, anyone who plays here.
+
+        Once the game has begun, a host who holds no seat only looks on.
+        """
+        paper = self.paper
+        if paper.origin != "play" or guest is None:
+            return False
+        takes_part = not paper.begun or self.viewer(paper.host) >= 0
+        if guest == paper.host and takes_part:
+            return True
+        return self.viewer(guest) >= 0 and not (takes_part and paper.host in paper.present)
 
     def company(self, guest: str | None) -> dict[str, Any]:
         """Who sits where (at a record: who sat there), and what is settled between them; fields of a message."""

@@ -58,9 +58,11 @@ export function seating(hooks) {
     const { seat, name, kind, mine, here, bot, free } = each, sits = seats.some((other) => other.mine);
     if (over || kind === "record") return [];
     if (kind === "nobody") {
-      if (!sits && free) return [button("Sit here", () => (begun ? hooks.ask(seat) : sit(seat)), "primary", `Sit here, seat ${seat + 1}`)];
-      return arrange ? [make("span", { class: "or" }, "a bot:"),
-        ...hooks.levels.map((level) => button(capital(level), () => give(seat, `bot:${level}`), "", `${capital(level)}, a bot, for seat ${seat + 1}`))] : [];
+      return [
+        ...(free && (begun || !sits) ? [button("Sit here", () => (begun ? hooks.ask(seat) : sit(seat)), "primary", `Sit here, seat ${seat + 1}`)] : []),
+        ...(arrange ? [make("span", { class: "or" }, "a bot:"),
+          ...hooks.levels.map((level) => button(capital(level), () => give(seat, `bot:${level}`), "", `${capital(level)}, a bot, for seat ${seat + 1}`))] : []),
+      ];
     }
     if (kind === "bot") return arrange && !quick ? [button("Open this seat", () => give(seat, "open"), "", `Open the seat of ${name}`)] : [];
     if (mine) {
