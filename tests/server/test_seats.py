@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from ridotto.server.names import seat_name
 from tests.server.visit import Line, Message, Served, Visitor
 
 pytestmark = pytest.mark.usefixtures("sealed")
@@ -190,6 +191,31 @@ def test_names_are_kept_to_one_line_and_apart(served: Served) -> None:
     assert "data-hot" not in visitor.http.get(f"{path}?seat=1").text
     bots = visitor.open(game="burano_roll_and_write", seats="3", **{"seat.1": "bot:whim", "seat.2": "bot:whim"})
     assert [seat["name"] for seat in visitor.table(bots)["seats"]] == ["Guest", "Whim", "Whim 2"]
+
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("\u3164", ""),
+        ("\u2800 \u2800", ""),
+        ("\u115f\u1160\uffa0", ""),
+        ("\u0301\u0302\u20dd", ""),
+        ("\u200d\u200d", ""),
+        ("A\u3164B", "A B"),
+        ("Zo" + "\u0308" * 30 + "e", "Z\u00f6" + "\u0308" * 3 + "e"),
+        ("Nguye\u0302\u0303n", "Nguy\u1ec5n"),
+        (f"{FAMILY} Lee", f"{FAMILY} Lee"),
+        (FAMILY * 9, FAMILY * 4),  # cut between families, not within one
+        ("\U0001f44d\U0001f3fd\U0001f1eb\U0001f1f7", "\U0001f44d\U0001f3fd\U0001f1eb\U0001f1f7"),
+        ("A\u200dnn", "Ann"),  # what can't be seen makes no other name
+    ],
+)
+def test_a_name_can_be_seen_and_keeps_to_its_line(typed: str, name: str) -> None:
+    assert seat_name(typed) == name
+    assert seat_name(name) == name
 
 
 def until_over(line: Line, seat: int) -> Message:
