@@ -333,6 +333,22 @@ def test_a_bot_stands_in_for_who_is_away_until_they_return(
     expect(other.page.locator("#banner")).to_be_hidden()
 
 
+def test_the_host_removes_a_stranger_before_the_game_begins(new_context: NewContext) -> None:
+    host, stranger = new_context().new_page(), new_context().new_page()
+    link = open_table(host, "roland_wright", ["open", "open", "open"])
+    host.goto(link)
+    sit_down(stranger, link, BEA)
+    seat = host.locator("#lobby-seats li").nth(0)
+    expect(seat).to_contain_text(BEA)
+    expect(host.locator("#lobby-seats li").nth(1).get_by_role("button", name="Sit here")).to_be_visible()
+    expect(host.locator("#lobby-seats li").nth(1).get_by_role("button", name="Regular")).to_be_visible()
+    seat.get_by_role("button", name=f"Remove {BEA}").click()
+    host.locator("#sure-yes").click()
+    expect(seat).to_contain_text("An open seat")
+    expect(stranger.locator("#lobby-text")).to_contain_text("You are welcome to watch")
+    expect(stranger.get_by_role("button", name="Sit here")).to_have_count(0)
+
+
 def test_a_seat_that_was_left_is_taken_by_who_has_the_link(new_context: NewContext) -> None:
     friends = Friends.meet(RollAndWrite, new_context, (ANN, BEA))
     friends.play_on(lazily, lambda frame: frame["actors"] == [1])

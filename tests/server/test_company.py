@@ -286,12 +286,37 @@ def test_while_the_host_is_away_whoever_plays_arranges(served: Served, monkeypat
             line.hear()
             until(other, lambda each: each["t"] == "seats" and each["seats"][0]["here"])
             assert not other.ask(t="give", seat=2, to="bot:novice")[0]["text"].startswith("That")
-            assert line.ask(t="give", seat=1, to="open")[0]["text"] == "Player 2 is here, and plays."
             assert line.ask(t="give", seat=1, to="stand-in:novice")[0]["text"] == "Player 2 is here, and plays."
         until(other, lambda each: each["t"] == "seats" and not each["seats"][0]["here"])
         assert other.ask(t="give", seat=2, to="bot:novice")[0]["t"] == "ok"
         assert other.ask(t="give", seat=0, to="bot:novice")[0]["text"] == "That can’t be done with this seat."
     assert host.table(path)["begun"]
+
+
+def test_the_host_removes_somebody_before_the_game_begins(served: Served) -> None:
+    host, stranger, friend = served.visitor(), served.visitor(), served.visitor()
+    path = host.open(game="sealed", seats="3", **{"seat.1": "open", "seat.2": "open"}, mix="page")
+    for seat in (1, 2):
+        sit(stranger, path, seat, mix="page")
+    with stranger.socket(path) as line, host.socket(path) as other:
+        until(other, lambda each: "seats" in each and each["seats"][1]["here"])
+        assert line.ask(t="give", seat=0, to="open")[0]["text"].startswith("Only the host")
+        assert other.ask(t="give", seat=0, to="open")[0]["text"] == "Guest is here, and plays."  # oneself
+        assert other.ask(t="give", seat=1, to="open")[0]["t"] == "ok"
+        table = until(line, lambda each: each["t"] == "table" and each["viewer"] == -1)
+        assert (kinds(table), [seat["free"] for seat in table["seats"]]) == (["guest", "nobody", "nobody"], [False] * 3)
+        assert "You are welcome to watch" in line.ask(t="sit", seat=1)[0]["text"]
+        assert stranger.http.post(f"{path}/sit", data={"seat": "2"}).status_code == 403
+        sit(friend, path, 1)
+        assert other.ask(t="give", seat=2, to="bot:novice")[0]["t"] == "ok"
+        assert other.ask(t="mix", seat=0, salt=SALTS[0])[0]["t"] == "ok"
+        assert host.table(path)["begun"]
+        with friend.socket(path) as third:
+            until(other, lambda each: "seats" in each and each["seats"][1]["here"])
+            assert other.ask(t="give", seat=1, to="open")[0]["text"] == "Player 2 is here, and plays."
+            third.hear()
+        assert ask(friend, path, "leave", seat=1)["t"] == "ok"
+        assert "You are welcome to watch" in line.ask(t="sit", seat=1)[0]["text"]
 
 
 def test_a_host_who_plays_no_more_does_not_block_the_table(served: Served) -> None:

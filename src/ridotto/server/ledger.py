@@ -105,6 +105,7 @@ class Paper:
     chat: bool = True
     takeback: Takeback | None = None
     asked: Mapping[str, int] = field(default_factory=dict)  # for each seat, the turn that it has asked to take back
+    barred: tuple[str, ...] = ()  # guests whom the host has removed
     present: frozenset[str] = frozenset()  # guests whose page is open somewhere
 
     @property
@@ -231,8 +232,11 @@ def seat(connection: Connection, table_id: str, before: Seat, after: Seat, begun
     if any(getattr(was, name) != getattr(before, name) for name in ("kind", "guest", "bot", "salt")):
         return False
     moves = after.guest != was.guest or after.kind != was.kind
-    if begun and moves and after.guest is not None and knows_too_much(places, after.guest, after.seat):
-        return False
+    if moves and after.guest is not None:
+        if after.guest in _barred(connection, table_id):
+            return False
+        if begun and knows_too_much(places, after.guest, after.seat):
+            return False
     if after.guest is not None:
         insert_once(connection, guests, id=after.guest, name="Guest", created=guestbook.now())
     held = (*was.held, was.guest or "") if begun and moves and was.kind != "nobody" else was.held
@@ -245,6 +249,20 @@ def seat(connection: Connection, table_id: str, before: Seat, after: Seat, begun
         _ask_anew(connection, table_id, places, after)
     news.tell(connection, table_id, "seats")
     return True
+
+
+def remove(connection: Connection, table_id: str, guest: str, changes: Sequence[tuple[Seat, Seat]]) -> bool:
+    """Before the game begins, open all seats of a guest, who sits down there no more."""
+    if _begun(connection, table_id):
+        return False
+    barred = {*_barred(connection, table_id), guest}
+    connection.execute(update(tables).where(tables.c.id == table_id).values(barred=sorted(barred)))
+    opened = [seat(connection, table_id, before, after, begun=False) for before, after in changes]
+    return all(opened)
+
+
+def _barred(connection: Connection, table_id: str) -> list[str]:
+    return connection.scalar(select(tables.c.barred).where(tables.c.id == table_id)) or []
 
 
 def _sits(connection: Connection, table_id: str, place: Seat) -> None:
@@ -387,6 +405,7 @@ def paper(connection: Connection, table_id: str) -> Paper | None:
         chat=row.chat,
         takeback=Takeback(asked["seat"], asked["seq"], tuple(asked["wait"])) if asked else None,
         asked=row.asked or {},
+        barred=tuple(row.barred or ()),
         present=guestbook.present(connection, table_id),
     )
 

@@ -76,6 +76,7 @@ tables: Final = Table(
     Column("chat", Boolean, nullable=False, server_default=true()),
     Column("takeback", JSON(none_as_null=True)),  # who asks to take back a turn, and who has granted it
     Column("asked", JSON(none_as_null=True)),  # for each seat, the turn that it has asked to take back
+    Column("barred", JSON(none_as_null=True)),  # guests whom the host has removed
     ForeignKeyConstraint(["game", "components"], ["component_sets.game", "component_sets.digest"]),
 )
 

@@ -65,6 +65,8 @@ async def _sit(table: Table, guest: str, seat: int, name: str, salted: bool) -> 
     before = _seat(table, seat)
     if before.kind != "nobody" or table.match.over:
         raise NotYourSeat("That seat is taken.")
+    if guest in table.paper.barred:
+        raise NotYourSeat("The host keeps the seats of this table for others. You are welcome to watch.")
     if table.paper.begun and ledger.knows_too_much(table.paper.seats, guest, seat):
         raise NotYourSeat(
             "You have played from another seat here: what this one keeps secret is for somebody else, or for a bot."
@@ -104,6 +106,9 @@ async def _give(table: Table, message: Give, guest: str) -> None:
         after = Seat(before.seat, "bot", name, None, bot, _salt(table, before))
     elif to == "open" and (before.kind == "bot" or (before.kind == "guest" and not here and not table.paper.begun)):
         after = _empty(table, before)
+    elif to == "open" and before.guest and not own and not table.paper.begun and guest == table.paper.host:
+        await _remove(table, before.guest)
+        return
     elif to == "stand-in" and before.kind == "guest" and (own or not here):
         if not own:
             await _is_gone(table, before, bot)
@@ -116,6 +121,13 @@ async def _give(table: Table, message: Give, guest: str) -> None:
         raise RidottoError("That can’t be done with this seat.")
     await _change(table, before, after)
     await table.begin()
+
+
+async def _remove(table: Table, guest: str) -> None:
+    """The host sends somebody away who has a page open, before the game begins."""
+    changes = [(each, _empty(table, each)) for each in table.paper.seats if each.guest == guest]
+    if not await table.note(partial(ledger.remove, table_id=table.id, guest=guest, changes=changes)):
+        raise NotYourSeat("Somebody else was first: look again.")
 
 
 async def _is_gone(table: Table, seat: Seat, bot: str) -> None:

@@ -81,9 +81,11 @@ class Table:
         return next((s.seat for s in self.paper.seats if self.holds(guest, s.seat)), SPECTATOR)
 
     def may_sit(self, guest: str | None, seat: int) -> bool:
-        """Whether a seat is open, and not closed to a guest by what they have seen from another."""
+        """Whether a seat is open, and not closed to a guest: by the host, or by what they have seen from another."""
         paper = self.paper
         if paper.origin != "play" or paper.seats[seat].kind != "nobody":
+            return False
+        if guest in paper.barred:
             return False
         return not paper.begun or guest is None or not ledger.knows_too_much(paper.seats, guest, seat)
 

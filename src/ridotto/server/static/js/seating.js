@@ -50,11 +50,15 @@ export function seating(hooks) {
     if (await hooks.sure(question, begun ? "Leave" : "Stand up")) send({ t: "leave", seat });
   }
 
+  async function remove({ seat, name }) {
+    if (await hooks.sure(`Remove ${name} from the table? They can watch, but not sit down here again.`, "Remove")) give(seat, "open");
+  }
+
   const button = (text, act, kind = "", label = text) =>
     make("button", { type: "button", class: `button small ${kind}`, "aria-label": label === text ? null : label, onclick: act }, text);
 
   // What whoever looks may do about a seat. `quick`: only what is wanted in the middle of a game.
-  function controls(each, { seats, begun, arrange }, over, quick = false) {
+  function controls(each, { seats, begun, host, arrange }, over, quick = false) {
     const { seat, name, kind, mine, here, bot, free } = each, sits = seats.some((other) => other.mine);
     if (over || kind === "record") return [];
     if (kind === "nobody") {
@@ -73,6 +77,7 @@ export function seating(hooks) {
         button(begun ? "Leave" : "Stand up", () => leave(each, begun), "", begun ? `Leave the seat of ${name}` : `Stand up from the seat of ${name}`),
       ].filter(Boolean);
     }
+    if (here && host && !begun) return [button("Remove", () => remove(each), "", `Remove ${name} from the table`)];
     if (!arrange || here) return [];
     if (!begun) return [button("Open this seat", () => give(seat, "open"), "", `Open the seat of ${name}`)];
     if (bot === null && wait(each)) {

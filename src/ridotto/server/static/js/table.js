@@ -200,8 +200,9 @@ function lobby() {
   if (!gathers) return;
   const sits = seats.some((each) => each.mine), open = seats.filter(({ kind }) => kind === "nobody").length;
   const late = seats.filter(({ seat, kind, mine: own }) => kind !== "nobody" && !own && around.fair && !around.fair.mixed[seat]).map(({ name: who }) => who);
-  $("#name-form").hidden = sits || !open;
-  $("#lobby-text").textContent = open
+  const welcome = sits || !open || seats.some(({ free }) => free);
+  $("#name-form").hidden = sits || !open || !welcome;
+  $("#lobby-text").textContent = !welcome ? "The host keeps the seats of this table for others. You are welcome to watch." : open
     ? `${sits ? "Waiting for" : "There is room for"} ${open === 1 ? "one more player" : `${open} more players`}. The game begins by itself when every seat is taken.`
     : `Everyone has a seat. Waiting for ${listed(late)} to open this page once: every player’s browser adds to the dice.`;
   seating.fill($("#lobby-seats"), around);
