@@ -226,6 +226,30 @@ def test_a_seat_is_left_and_taken_by_another(served: Served) -> None:
     assert "taken" in ask(two, path, "sit", seat=0)["text"]
 
 
+def test_what_somebody_did_stays_theirs_when_another_takes_the_seat(served: Served) -> None:
+    host, two, three, four = (served.visitor() for _ in range(4))
+    path = host.open(game="sealed", seats="2", **{"seat.1": "open", "name.0": "Ann"})
+    sit(two, path, 1, "Bea")
+    play(two, path, 1, "3")
+    play(host, path, 0, "1")
+    with host.socket(path) as line:
+        line.hear()
+        ask(two, path, "leave", seat=1)
+        sit(three, path, 1, "Cy")
+        ask(three, path, "leave", seat=1)  # who did nothing is nowhere
+        sit(four, path, 1, "Dot")
+        play(four, path, 1, "2")
+        heard = [each for each in everything(line) if each["t"] == "table"][-1]
+        told = [each["text"] for each in heard["told"]]
+        assert [text.split()[0] for text in told if " sealed" in text] == ["Bea", "Ann"]
+    texts = [each["text"] for each in host.table(path)["told"]]
+    assert [text.split()[0] for text in texts if " sealed" in text] == ["Bea", "Ann", "Dot"]
+    with Served(served.database) as other:
+        host.http.base_url = f"http://{other.address}"
+        host.http.headers["Origin"] = f"http://{other.address}"
+        assert [each["text"] for each in host.table(path)["told"]] == texts
+
+
 def test_who_loses_a_seat_looks_on_from_then(served: Served) -> None:
     path, [one, two] = gather(served)
     three = served.visitor()

@@ -87,6 +87,7 @@ class Match:
         self.game = game
         self.setup = setup or game.setup()
         self.names = list(names or (f"Player {seat + 1}" for seat in range(self.setup.seats)))
+        self.earlier: list[tuple[int, int, str]] = []  # until which event a seat had another name, and which; in order
         self.dice = dice
         self.final = final  # whether an end is for good: where the secret of the dice is told then, it must be
         self.state: State = game.start(self.setup)
@@ -135,6 +136,14 @@ class Match:
     def told(self, viewer: int, since: int = 0) -> list[Told]:
         """What a viewer may know of each event from number `since` on: one for each, without gaps."""
         return [self._tell(seq, viewer) for seq in range(since, len(self.moments))]
+
+    def names_at(self, seq: int) -> list[str]:
+        """Who sat where when an event happened."""
+        names = list(self.names) if self.earlier else self.names
+        for until, seat, name in reversed(self.earlier):
+            if seq < until:
+                names[seat] = name
+        return names
 
     # Acting
 
@@ -320,19 +329,19 @@ class Match:
     def _tell(self, seq: int, viewer: int) -> Told:
         event, before, after, undoes = self.moments[seq]
         if event.undone:
-            return Told(seq, event.seat, self._tell_undone(event), None, undoes)
+            return Told(seq, event.seat, self._tell_undone(event, self.names_at(seq)), None, undoes)
         entry = Entry(event.seat, event.value)
-        text = self.game.tell(before, entry, after, viewer, self.names)
+        text = self.game.tell(before, entry, after, viewer, self.names_at(seq))
         notation = entry_notation(self.game, before, entry) if self.game.sees(before, entry, viewer) else None
         return Told(seq, event.seat, text, notation)
 
-    def _tell_undone(self, event: Event) -> str:
+    def _tell_undone(self, event: Event, names: Sequence[str]) -> str:
         alone = self.setup.seats == 1
         if event.back:
             did = "took back a turn" if alone else "took back a turn, as all agreed"
         else:
             did = "took back an action" if event.undone == 1 else f"took back {event.undone} actions"
-        return f"{did.capitalize()}." if alone else f"{self.names[event.seat]} {did}."
+        return f"{did.capitalize()}." if alone else f"{names[event.seat]} {did}."
 
     def _refusal(self, seat: int, code: int) -> IllegalAction | NotYourTurn:
         legal = self.legal(seat)

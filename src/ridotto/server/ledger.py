@@ -41,6 +41,7 @@ class Seat:
     salt: bytes | None = None
     held: tuple[str, ...] = ()  # who held it earlier, since the game began, the latest last; "" for a bot
     left: int | None = None  # when the guest was last here; None while their page is open
+    called: tuple[tuple[int, str], ...] = ()  # earlier names, each with the number of the first event after it
 
     @property
     def away(self) -> bool:
@@ -239,12 +240,18 @@ def seat(connection: Connection, table_id: str, before: Seat, after: Seat, begun
             return False
     if after.guest is not None:
         insert_once(connection, guests, id=after.guest, name="Guest", created=guestbook.now())
-    held = (*was.held, was.guest or "") if begun and moves and was.kind != "nobody" else was.held
-    left = was.left
+    held, called, left = was.held, was.called, was.left
+    if begun and moves and was.kind != "nobody":
+        who = was.guest or ""
+        held = (*(each for each in held if each != who), who)
+    if begun and after.name != was.name:
+        seq = (connection.scalar(select(func.max(events.c.seq)).where(events.c.table_id == table_id)) or 0) + 1
+        if not called or called[-1][0] < seq:  # else nothing happened under that name
+            called = (*called, (seq, was.name))
     if moves:
         here = after.guest is None or after.guest in guestbook.present(connection, table_id)
         left = None if here else guestbook.now()
-    _sits(connection, table_id, replace(after, held=held, left=left))
+    _sits(connection, table_id, replace(after, held=held, left=left, called=called))
     if moves:
         _ask_anew(connection, table_id, places, after)
     news.tell(connection, table_id, "seats")
@@ -413,7 +420,17 @@ def paper(connection: Connection, table_id: str) -> Paper | None:
 def _places(connection: Connection, table_id: str) -> tuple[Seat, ...]:
     rows = connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
     return tuple(
-        Seat(each.seat, each.kind, each.name, each.guest, each.bot, each.salt, tuple(each.held or ()), each.left)
+        Seat(
+            each.seat,
+            each.kind,
+            each.name,
+            each.guest,
+            each.bot,
+            each.salt,
+            tuple(each.held or ()),
+            each.left,
+            tuple((seq, name) for seq, name in each.called or ()),
+        )
         for each in rows
     )
 

@@ -10,7 +10,7 @@ from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import CHANCE, ComponentSet, Entry, View
 from ridotto.engine.match import Match, Moment, entry_notation
 from ridotto.engine.state import State
-from ridotto.server.ledger import Standing, Stored, Written
+from ridotto.server.ledger import Paper, Standing, Stored, Written
 
 GATHERING: Final = "Waiting for everyone to sit down."
 log: Final = logging.getLogger(__name__)
@@ -31,6 +31,7 @@ def replay(stored: Stored) -> Match:
         dice = Dice(paper.seed) if paper.seed is not None else None
         names = [seat.name for seat in paper.seats]
         match = Match(game, setup, names, dice, final=paper.secret is not None)
+        match.earlier = earlier(paper)
         for event in stored.events:
             happen(match, event)
     except RidottoError as error:
@@ -43,6 +44,11 @@ def replay(stored: Stored) -> Match:
 def _components(game: str, text: str) -> ComponentSet:
     """A component set. Most tables have the same, and share what is drawn of it."""
     return games.find(game).read_components(text)
+
+
+def earlier(paper: Paper) -> list[tuple[int, int, str]]:
+    """Names that seats had before somebody else came: until which event, which seat, and its name."""
+    return sorted((until, seat.seat, name) for seat in paper.seats for until, name in seat.called)
 
 
 def happen(match: Match, event: Written) -> None:

@@ -92,6 +92,7 @@ seats: Final = Table(
     Column("name", String(60), nullable=False),
     Column("held", JSON(none_as_null=True)),  # who held it earlier, since the game began; "" for a bot
     Column("left", BigInteger),  # when its guest was last here; none while their page is open
+    Column("called", JSON(none_as_null=True)),  # earlier names, each with the number of the first event after it
     Index(None, "guest"),
 )
 

@@ -23,7 +23,7 @@ from ridotto.server.clock import Clock
 from ridotto.server.feeds import Feed
 from ridotto.server.ledger import Paper, Seat, Stored, Written
 from ridotto.server.messages import No, Ok, Patch, Sitting, Update, WholeTable, Wish
-from ridotto.server.replay import Unreadable, happen, memory, recall, replay, standing, take_back, written
+from ridotto.server.replay import Unreadable, earlier, happen, memory, recall, replay, standing, take_back, written
 from ridotto.server.storage import Conflict, Storage
 from ridotto.server.writer import Job
 
@@ -454,7 +454,7 @@ class Table:
             return
         before, after = ([(s.name, s.kind, s.guest) for s in each.seats] for each in (was, paper))
         anew = before != after or was.begun != paper.begun
-        self.match.names = [s.name for s in paper.seats]
+        self.match.names, self.match.earlier = [s.name for s in paper.seats], earlier(paper)
         if paper.seed is not None and self.match.dice is None:
             self.match.dice = Dice(paper.seed)
         for feed in list(self.feeds):

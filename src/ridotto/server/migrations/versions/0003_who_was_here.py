@@ -1,4 +1,4 @@
-"""Who was here: those who held a seat before, and when they left; turns that were asked for; guests sent away."""
+"""Who was here: who held a seat before, under which name, when they left; turns asked for; guests sent away."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,6 +15,7 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("seats", sa.Column("held", sa.JSON(none_as_null=True), nullable=True))
     op.add_column("seats", sa.Column("left", sa.BigInteger(), nullable=True))
+    op.add_column("seats", sa.Column("called", sa.JSON(none_as_null=True), nullable=True))
     op.add_column("tables", sa.Column("asked", sa.JSON(none_as_null=True), nullable=True))
     op.add_column("tables", sa.Column("barred", sa.JSON(none_as_null=True), nullable=True))
 
@@ -22,5 +23,6 @@ def upgrade() -> None:
 def downgrade() -> None:
     op.drop_column("tables", "barred")
     op.drop_column("tables", "asked")
+    op.drop_column("seats", "called")
     op.drop_column("seats", "left")
     op.drop_column("seats", "held")
