@@ -797,6 +797,35 @@ def test_a_bot_plays_the_turn_that_took_too_long_and_nothing_else(served: Served
     assert play(one, path, 0, "2")["t"] == "ok"
 
 
+def test_a_turn_that_is_taken_back_goes_on_and_has_no_new_time(served: Served, time: Time) -> None:
+    path, [one, two] = gather(served, clock="1")
+    began = time.now
+
+    def undo() -> Message:
+        return ask(one, path, "undo", seat=0, at=one.table(path)["at"])
+
+    for _ in range(3):
+        time.now += 10_000
+        assert play(one, path, 0, "1")["t"] == "ok"
+        time.now += 5000
+        assert undo()["t"] == "ok"
+        table = one.table(path)
+        assert table["clock"]["until"] == [began + 60_000] * 2
+        assert table["clock"]["left"] == [60_000 - (time.now - began)] * 2
+        with Served(served.database) as other:  # which reads the log
+            one.address = other.address
+            assert one.table(path)["clock"] == table["clock"]
+            one.address = served.address
+    assert play(one, path, 0, "1")["t"] == "ok"
+    time.now = began + 60_000
+    seq = one.table(path)["seq"]
+    assert undo()["text"] == "That can’t be taken back: the time for that turn is up."
+    table = one.table(path)
+    assert (table["seq"], table["actors"]) == (seq, [1])
+    assert play(two, path, 1, "2")["t"] == "ok"
+    assert one.table(path)["actors"] == [0, 1]
+
+
 def test_a_table_that_slept_gives_everyone_a_while(served: Served, time: Time) -> None:
     path, [one, _] = gather(served, clock="1")
     one.table(path)

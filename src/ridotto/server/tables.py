@@ -11,12 +11,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from ridotto.engine.bits import members
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import Refused, RidottoError
 from ridotto.engine.fair import Proof, commit
 from ridotto.engine.game import SPECTATOR
-from ridotto.engine.match import Match, Moment
+from ridotto.engine.match import Match
 from ridotto.engine.state import State
 from ridotto.server import dicecode, frames, guestbook, ledger, messages, metrics
 from ridotto.server.clock import Clock
@@ -241,8 +240,7 @@ class Table:
         if self.paper.bank is None:
             return None
         clock = Clock(self.paper.bank, self.match.setup.seats, guestbook.now())
-        for event, moment in zip(log, self.match.moments, strict=True):
-            _tick(clock, moment, event.time)
+        clock.follow(self.match, [event.time for event in log])
         return clock
 
     # Answering
@@ -257,13 +255,24 @@ class Table:
             return Ok(id=message.id, seq=await self.change(guest, message.seat, message.at, play))
         if isinstance(message, messages.Undo):
             self.check_room()
-            undo = partial(take_back, seat=message.seat, count=message.count)
+            undo = partial(self._undo, seat=message.seat, count=message.count)
             return Ok(id=message.id, seq=await self.change(guest, message.seat, message.at, undo))
         if isinstance(message, messages.Hurry):
             return self._hurry(message, guest)
         if isinstance(message, messages.ViewFrom):
             return No(id=message.id, text="Only a live connection looks on: name the seat in the address instead.")
         raise RidottoError("That can't be asked here.")
+
+    def _undo(self, match: Match, seat: int, count: int) -> None:
+        """Take back a seat's actions, as long as there is time left for the turn that it goes on with then."""
+        kept = memory(match)
+        take_back(match, seat, count)
+        if self.clock is None or not self.keeps_time(seat):
+            return
+        until = self.clock.after(match, guestbook.now()).until(seat)
+        if until is not None and until <= guestbook.now():
+            recall(match, kept)
+            raise RidottoError("That can’t be taken back: the time for that turn is up.")
 
     async def politely(self, message: messages.Message, answer: Awaitable[messages.Answer]) -> messages.Answer:
         """An answer, or why there is none."""
@@ -375,8 +384,7 @@ class Table:
     def _count(self, times: Sequence[int]) -> None:
         """These events are on disk now."""
         if self.clock is not None:
-            for moment, time in zip(self.match.moments[self.seq :], times, strict=True):
-                _tick(self.clock, moment, time)
+            self.clock.follow(self.match, times)
         self.seq = len(self.match.moments)
 
     def _happened(self, seats: tuple[Seat, ...]) -> None:
@@ -519,11 +527,3 @@ class Table:
     async def finish(self) -> None:
         """Wait for what was begun."""
         await asyncio.gather(*self._running, return_exceptions=True)
-
-
-def _tick(clock: Clock, moment: Moment, time: int) -> None:
-    """Tell the clock about an event. While chance is to speak, only the turn of whoever has just acted has ended."""
-    acting = members(moment.after.actors())
-    if moment.after.chance():
-        acting = [seat for seat in clock.running() if seat != moment.event.seat]
-    clock.happened(time, acting)
