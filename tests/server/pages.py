@@ -37,8 +37,8 @@ class Page:
         """Take in what has come."""
         self.texts = []
         self.secrets = set()
-        while not self.feed.waiting.empty():
-            text = self.feed.waiting.get_nowait()
+        while self.feed.waiting:
+            text = self.feed.take()
             self.texts.append(text)
             self.take(json.loads(text))
             self.secrets |= {(self.viewer, int(seat)) for seat in SECRET.findall(text)}

@@ -24,8 +24,10 @@ from ridotto import games
 from ridotto.engine.errors import ComponentsError
 from ridotto.engine.game import ComponentSet
 from ridotto.server import bots_at, guestbook, ledger, openapi, tables
+from ridotto.server.feeds import Feed, Hall
 from ridotto.server.limits import Limits
 from ridotto.server.security import same_origin
+from tests.server.running import until
 from tests.server.visit import Served, Visitor
 
 POLICY = "content-security-policy"
@@ -658,6 +660,56 @@ def test_a_clock_keeps_no_table_in_memory(served: Served, monkeypatch: pytest.Mo
     while opened.count(path.removeprefix("/t/")) < 3:  # put away, and opened again whenever the alarm rings
         assert time.monotonic() < until
         time.sleep(0.01)
+
+
+def unread(served: Served, path: str) -> socket.socket:
+    """A socket that asks again and again for the whole table, and takes in nothing of it."""
+    name, _, port = served.address.partition(":")
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    line.settimeout(10)
+    line.connect((name, int(port)))
+    head = (
+        f"GET {path}/socket?seat=-1 HTTP/1.1\r\nHost: {served.address}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    )
+    line.sendall(f"{head}Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+    assert line.recv(100).startswith(b"HTTP/1.1 101 ")
+    ask = b'{"t":"view","seat":-1}'
+    for _ in range(40):
+        line.sendall(bytes([0x81, 0x80 | len(ask)]) + bytes(4) + ask)  # masked with zeros
+    return line
+
+
+def test_who_does_not_read_fills_no_memory(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall, room = served.house.floor.hall, 3_000_000
+    connections = served.server.server_state.connections
+    kept, buffers = [0], [0]
+
+    def grow(feed: Feed, size: int) -> None:
+        Hall.grow(hall, feed, size)
+        kept.append(hall.size)
+        buffers.append(max(wire.transport.get_write_buffer_size() for wire in connections))
+
+    player = served.visitor()
+    path = player.open(game="burano_roll_and_write", seats="2")
+    with player.socket(path) as honest:
+        size = len(json.dumps(honest.hear(), ensure_ascii=False).encode())
+        before = len(connections)
+        monkeypatch.setattr(hall, "space", room)
+        monkeypatch.setattr(hall, "grow", grow)
+        lines = [unread(served, path) for _ in range(40)]
+        try:
+            for _ in range(3):  # meanwhile others play
+                seat = player.table(path)["actors"][0]
+                asks = player.table(path, f"?seat={seat}")["asks"]
+                assert honest.act(asks["at"], asks["legal"][0][0], seat)[0]["t"] == "ok"
+            until(lambda: len(served.house.floor.tables[path[3:]].feeds) == 1)
+            until(lambda: len(connections) <= before)  # they are not only forgotten, but hung up on
+        finally:
+            for line in lines:
+                line.close()
+    assert room // 3 < max(kept) <= room, "nobody reads"
+    assert max(buffers) < 2 * size, "of one message each"
 
 
 def test_only_so_many_sockets_are_open_at_once(limited: Served) -> None:

@@ -283,7 +283,7 @@ def test_a_socket_from_another_site_is_refused(served: Served) -> None:
 
 def test_a_slow_reader_is_cut_off_and_the_others_go_on(served: Served) -> None:
     async def speak_once(websocket: WebSocket, feed: Feed) -> None:
-        await websocket.send_text(await feed.waiting.get())
+        await websocket.send_text(await feed.next())
         await asyncio.Event().wait()  # as if the socket took no more
 
     visitor = served.visitor()

@@ -1,34 +1,123 @@
-"""One connection's end of a table: who is looking, how far they are, and what is still to be sent."""
+"""One connection's end of a table: who is looking, how far they are, and what is still to be sent.
+
+What waits for slow readers is bounded, for each and for all together. Who takes too little is cut off, and the page
+comes back and is told what it has missed.
+"""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
-from typing import Final
+from enum import Enum
+from sys import getsizeof
+from typing import Final, NamedTuple
 
-ROOM: Final = 64  # messages that may wait for a slow reader; then the line is cut, and the page reconnects
+from ridotto.server import messages
+from ridotto.server.messages import Seats, Update, WholeTable
+
+ROOM: Final = 64  # messages that may wait for one reader
+SPACE: Final = (
+    1024 * 1024
+)  # bytes of memory that they may take, if there is more than one; a whole table takes up to 300 KB
+HALL: Final = 64 * 1024 * 1024  # bytes for all readers of a process
+
+
+class Kind(Enum):
+    """What a message does to what came before it."""
+
+    WORD = "stands by itself"
+    NEWS = "changes what is known of the table"
+    WHOLE = "tells all of it anew"
+
+
+class Waiting(NamedTuple):
+    """A message that waits."""
+
+    text: str
+    kind: Kind
+    size: int
+
+
+class Hall:
+    """All who have something to read, together."""
+
+    def __init__(self, space: int = HALL) -> None:
+        self.space = space
+        self.size = 0
+        self.readers: dict[Feed, None] = {}  # first whoever has not taken anything for the longest
+
+    def grow(self, feed: "Feed", size: int) -> None:
+        """There is more for a reader. If it is too much for all, those are cut off who have kept it waiting longest."""
+        self.readers.setdefault(feed)
+        self.size += size
+        while self.size > self.space:
+            next(iter(self.readers)).close()
+
+    def shrink(self, feed: "Feed", size: int, *, done: bool) -> None:
+        """A reader has taken something; all there was, if it is done."""
+        self.size -= size
+        self.readers.pop(feed, None)
+        if not done:
+            self.readers[feed] = None
 
 
 class Feed:
     """What one connection is told."""
 
-    def __init__(self, guest: str | None, viewer: int) -> None:
+    def __init__(self, guest: str | None, viewer: int, hall: Hall | None = None) -> None:
         self.guest = guest
         self.viewer = viewer
+        self.hall = hall or Hall()
+        self.room, self.space = ROOM, SPACE
         self.seq = 0
         self.spoken = 0  # the first line of chat that it was not told
-        self.waiting: asyncio.Queue[str] = asyncio.Queue(ROOM)
+        self.waiting: deque[Waiting] = deque()
+        self.size = 0  # bytes that wait
+        self.under_way = 0  # bytes of the message that is being sent
         self.lost = False
         self.cut: Callable[[], object] = lambda: None  # the socket puts its own way to end here
+        self._more = asyncio.Event()
 
-    def send(self, text: str) -> None:
+    def tell(self, news: Update | Seats) -> None:
+        """Queue what has changed at the table."""
+        self.send(messages.write(news), Kind.WHOLE if isinstance(news, WholeTable) else Kind.NEWS)
+
+    def send(self, text: str, kind: Kind = Kind.WORD) -> None:
         """Queue a message; never waits."""
         if self.lost:
             return
-        try:
-            self.waiting.put_nowait(text)
-        except asyncio.QueueFull:
+        while kind is Kind.WHOLE and self.waiting and self.waiting[-1].kind is not Kind.WORD:
+            self._count(-self.waiting.pop().size)
+        self.waiting.append(Waiting(text, kind, getsizeof(text)))
+        self._more.set()
+        if len(self.waiting) > self.room or (len(self.waiting) > 1 and self.size + self.waiting[-1].size > self.space):
             self.close()
+        else:
+            self._count(self.waiting[-1].size)
+
+    async def next(self) -> str:
+        """The next message, when the last one is sent."""
+        self.hall.shrink(self, self.under_way, done=not self.waiting)
+        self.under_way = 0
+        while not self.waiting:
+            self._more.clear()
+            await self._more.wait()
+        return self.take()
+
+    def take(self) -> str:
+        """The first message that waits; it counts until the next is asked for."""
+        first = self.waiting.popleft()
+        self.size -= first.size
+        self.under_way = first.size
+        return first.text
 
     def close(self) -> None:
-        """Cut the line."""
+        """Cut the line, and forget what nobody will read."""
         self.lost = True
+        self.waiting.clear()
+        self.hall.shrink(self, self.size + self.under_way, done=True)
+        self.size = self.under_way = 0
         self.cut()
+
+    def _count(self, size: int) -> None:
+        self.size += size
+        self.hall.grow(self, size)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from ridotto.bots.apart import Brains
 from ridotto.engine.errors import RidottoError
 from ridotto.server import bots_at, ledger, messages, metrics, questions, seating, talk
-from ridotto.server.feeds import Feed
+from ridotto.server.feeds import Feed, Hall
 from ridotto.server.messages import No
 from ridotto.server.storage import Storage
 from ridotto.server.tables import Table
@@ -43,6 +43,7 @@ class Floor:
         self._bots: dict[str, asyncio.Task[bool]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}  # when somebody's time will be up
         self._tasks: set[asyncio.Task[None]] = set()
+        self.hall = Hall()
         self._hinting: set[str | None] = set()  # guests who wait for a hint
 
     @asynccontextmanager

@@ -63,6 +63,7 @@ LIMITS: Final[Mapping[str, Limit]] = {
     "sit": Limit("seats taken or given up", guest=Rate(20, 1), address=Rate(300, 1 / 10)),
     "say": Limit("chat lines", guest=Rate(5, 2), address=Rate(200, 1 / 20)),
     "hint": Limit("hints asked for", guest=Rate(10, 2), address=Rate(60, 1 / 4)),
+    "view": Limit("looks from another seat", guest=Rate(60, 1 / 5), address=Rate(1000, 1 / 50)),
     "name": Limit("names changed", guest=Rate(10, 6), address=Rate(200, 1)),
     "code": Limit("transfer codes made", guest=Rate(5, 60), address=Rate(60, 2)),
     # Whoever guesses codes may have many guests and many addresses, so the house counts as well.

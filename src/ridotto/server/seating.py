@@ -10,7 +10,7 @@ from ridotto.engine.errors import RidottoError
 from ridotto.engine.fair import house_salt
 from ridotto.engine.match import Match
 from ridotto.engine.words import count, unlike
-from ridotto.server import frames, guestbook, ledger, messages, talk
+from ridotto.server import frames, guestbook, ledger, talk
 from ridotto.server.feeds import Feed
 from ridotto.server.ledger import Seat, Takeback
 from ridotto.server.messages import AskTakeback, Give, Grant, Leave, Mix, Ok, Say, Sit, SwitchChat
@@ -57,7 +57,7 @@ async def sit(
         async with table.lock:
             feed.viewer = table.viewer(guest, seat)  # they may have left it again
             feed.seq = table.seq
-            feed.send(messages.write(table.update(feed.guest, feed.viewer, None)))
+            feed.tell(table.update(feed.guest, feed.viewer, None))
     await notice(table)
 
 

@@ -20,6 +20,7 @@ from ridotto.server.app import create_app
 from ridotto.server.messages import MAX_MESSAGE
 from ridotto.server.metrics import Shown
 from ridotto.server.storage import Storage, is_sqlite, locate
+from ridotto.server.wire import Wire
 
 BACKLOG: Final = 1024  # connections that may wait: after a restart, everyone comes back at once
 AT_ONCE: Final = 8  # of those, as many as a process takes before another has its turn
@@ -107,7 +108,7 @@ def config(app: Starlette, settings: Settings = USUAL) -> uvicorn.Config:
     """How uvicorn serves an app of ours."""
     made = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,  # it would double a socket's cost; patches are small as they are
         ws_ping_interval=20.0,

@@ -20,11 +20,12 @@ from ridotto.server.messages import MAX_MESSAGE, AskHint, No, ViewFrom
 from ridotto.server.security import same_origin
 from ridotto.server.storage import StorageError
 from ridotto.server.tables import Table
+from ridotto.server.wire import hang_up
 
 GONE: Final = 4404  # tells the page not to come back
 TOO_BIG: Final = 1009
 LATER: Final = 1013
-LIMITED: Final[dict[type, str]] = {  # what is written down and told to everyone, beside the game itself
+LIMITED: Final[dict[type, str]] = {  # what is written down and told to everyone beside the game itself, or costs much
     messages.Sit: "sit",
     messages.Leave: "sit",
     messages.Give: "sit",
@@ -34,6 +35,7 @@ LIMITED: Final[dict[type, str]] = {  # what is written down and told to everyone
     messages.SwitchChat: "sit",
     messages.Say: "say",
     messages.AskHint: "hint",
+    messages.ViewFrom: "view",
 }
 
 
@@ -60,7 +62,7 @@ async def socket(websocket: WebSocket) -> None:
 async def look_on(websocket: WebSocket, house: House, table: Table, guest: str | None) -> None:
     """Look on from a seat of one's own, or as one who watches."""
     seat = number(websocket, "seat")
-    feed = Feed(guest, table.viewer(guest, seat))
+    feed = Feed(guest, table.viewer(guest, seat), house.floor.hall)
     metrics.connections.inc()
     try:
         granted = seat is None or feed.viewer == seat  # what was known from a seat that is lost would not fit
@@ -71,6 +73,7 @@ async def look_on(websocket: WebSocket, house: House, table: Table, guest: str |
     finally:
         metrics.connections.dec()
         house.floor.leave(table, feed)
+        feed.close()
 
 
 async def converse(websocket: WebSocket, table: Table, feed: Feed) -> None:
@@ -88,13 +91,17 @@ async def converse(websocket: WebSocket, table: Table, feed: Feed) -> None:
         results = await asyncio.gather(speaking, listening, return_exceptions=True)
     code = LATER if feed.lost else results[1]
     if isinstance(code, int):
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        try:
             await asyncio.wait_for(websocket.close(code), 1)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # gone already
+        except TimeoutError:
+            hang_up(websocket)
 
 
 async def speak(websocket: WebSocket, feed: Feed) -> None:
     while True:
-        await websocket.send_text(await feed.waiting.get())
+        await websocket.send_text(await feed.next())
 
 
 async def listen(websocket: WebSocket, table: Table, feed: Feed) -> int | None:

@@ -19,7 +19,7 @@ from ridotto.engine.match import Match
 from ridotto.engine.state import State
 from ridotto.server import dicecode, frames, guestbook, ledger, messages, metrics
 from ridotto.server.clock import Clock
-from ridotto.server.feeds import Feed
+from ridotto.server.feeds import Feed, Kind
 from ridotto.server.ledger import Paper, Seat, Stored, Written
 from ridotto.server.messages import No, Ok, Patch, Sitting, Update, WholeTable, Wish
 from ridotto.server.replay import Unreadable, earlier, happen, memory, recall, replay, standing, take_back, written
@@ -142,9 +142,9 @@ class Table:
         """Begin to tell a connection what happens here."""
         async with self.lock:
             update = self.update(feed.guest, feed.viewer, since)
-            feed.send(messages.write(update))
+            feed.tell(update)
             if isinstance(update, Patch):  # who came and went meanwhile is no event
-                feed.send(messages.write(messages.Seats(**self.company(feed.guest))))
+                feed.tell(messages.Seats(**self.company(feed.guest)))
             feed.seq = self.seq
             self.feeds.add(feed)
 
@@ -158,7 +158,7 @@ class Table:
                 return No(id=message.id, text="That seat is not yours.")
             feed.viewer = message.seat
             feed.seq = self.seq
-            feed.send(messages.write(self.update(feed.guest, feed.viewer, None)))
+            feed.tell(self.update(feed.guest, feed.viewer, None))
             return Ok(id=message.id, seq=self.seq)
 
     # Looking
@@ -470,9 +470,9 @@ class Table:
                 feed.viewer = SPECTATOR
             if anew:  # words are different all over the table
                 feed.seq = self.seq
-                feed.send(messages.write(self.update(feed.guest, feed.viewer, None)))
+                feed.tell(self.update(feed.guest, feed.viewer, None))
             else:
-                feed.send(messages.write(messages.Seats(**self.company(feed.guest))))
+                feed.tell(messages.Seats(**self.company(feed.guest)))
 
     async def _read_back(self) -> None:
         """Forget what is only in memory, and go on from what is on disk."""
@@ -505,7 +505,7 @@ class Table:
             if key not in said:
                 said[key] = messages.write(self.update(feed.guest, *key))
             feed.seq = self.seq
-            feed.send(said[key])
+            feed.send(said[key], Kind.NEWS)
 
     async def settle(self, work: Coroutine[Any, Any, R]) -> R:
         """Carry out something that concerns the table's paper, to its end, while nothing else happens here."""
