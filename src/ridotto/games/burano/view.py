@@ -317,7 +317,7 @@ def status(view: View, names: Sequence[str]) -> str:
         return "The cards are being dealt …"
     if phase == PHASES[OVER]:
         return "The game is over."
-    who = "" if view["seats"] == 1 else f"{names[view['turn']]}: "
+    who = "" if view["seats"] == 1 or view["viewer"] == view["turn"] else f"{names[view['turn']]}: "
     if phase == "take":
         return (
             f"{who}Take 1, 2 or 3 cards from the top or the bottom of a column; each card fewer than 3 brings a coin."

@@ -294,6 +294,7 @@ function waiting() {
 function turn() {
   const mover = awaited().find((each) => each.mine), several = seats.length > 1 && !review();
   $("#turn").hidden = !several || hot || Boolean(looked) || !mover;
+  $("#head").classList.toggle("company", several && !hot && viewer >= 0 && around.begun);
   if (several) yourMove(mover ? 1 : 0, mover && { title: `Your move: ${document.querySelector("h1").textContent}`, body: frame.status, url: location.pathname });
   time.show(looked ? null : frame.clock, hot || seats.some((each) => each.mine && played(each)) ? -1 : viewer);
   $("#clock-help").hidden = !frame.clock;
@@ -673,7 +674,7 @@ function unread(count) {
 }
 
 bind($("#prefs"));
-new ResizeObserver(([{ target }]) => page.style.setProperty("--head-now", `${target.offsetHeight}px`)).observe($("#head"));
+new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty("--head-now", `${target.offsetHeight}px`)).observe($("#head"));
 for (const button of document.querySelectorAll("#menu [data-open]")) {
   button.addEventListener("click", () => {
     button.closest("[popover]")?.hidePopover();
