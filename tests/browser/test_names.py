@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.table import PHONE, Table
@@ -25,8 +25,40 @@ def test_a_thumbnail_has_its_players_name(page: Page, game: str, shown: str) -> 
     assert [label.partition("’")[0].partition(":")[0] for label in labels] == others
     texts = page.locator(f"#board {shown}").all_text_contents()
     for text, name in zip(texts, others, strict=True):
-        assert text == name if name == "Novice" else text.endswith("…") and name.startswith(text[:-1]) and len(text) > 6
+        assert text == name or (text.endswith("…") and name.startswith(text[:-1]) and len(text) > 6)
     assert "Player " not in re.sub(r'data-stood="[^"]*"', "", page.locator("#board").inner_html())
+
+
+@pytest.mark.parametrize(
+    ("game", "shown"),
+    [("burano_roll_and_write", '[data-panel="canal"] .who'), ("roland_wright", '[data-panel="others"] .name')],
+)
+def test_the_board_itself_has_names(page: Page, game: str, shown: str) -> None:
+    table = Table.sit(page, "Ada", "Bea", "Massimiliana Bonaventura", game=game)
+    if table.curtain.is_visible():
+        table.come()
+    texts = [text for text in page.locator(shown).all_text_contents() if text != "You"]
+    others = [name for name in ("Ada", "Bea", "Massimiliana Bonaventura") if name != table.viewer]
+    assert len(texts) == len(others)
+    for text, name in zip(texts, others, strict=True):
+        assert text == name or (text.endswith("…") and name.startswith(text[:-1]) and len(text) > 4)
+
+
+@pytest.mark.parametrize("game", ["burano", "burano_roll_and_write", "roland_wright"])
+def test_one_who_watches_is_told_whose_board_it_is(new_context: NewContext, game: str) -> None:
+    table = Table.sit(new_context().new_page(), "Ada", "Bea", game=game)
+    watcher = new_context().new_page()
+    watcher.goto(table.address)
+    Table(watcher).rest()
+    for _ in range(3):  # whoever's turn it is
+        expect(watcher.locator("#banner-text")).to_contain_text("The board in front is Ada’s.")
+        expect(watcher.locator("#score-key")).to_contain_text("Ada")
+        expect(watcher.locator("#others-list > li").first).to_contain_text("in front")
+        assert "you begin" not in watcher.locator("#board").inner_text()
+        labels = watcher.locator("#board [aria-label]").evaluate_all("nodes => nodes.map((node) => node.ariaLabel)")
+        assert not [label for label in labels if "your" in label.lower()]
+        seat = table.frame()["actors"][0]
+        table.play_on(lambda legal: str(legal[0][0]), lambda frame, seat=seat: frame["actors"] != [seat])  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("names", [("Ada", "Bea", "Carlo", "Dario"), ("Massimiliana Bonaventura", *LONG, "Emma")])

@@ -100,6 +100,17 @@ def text(x: float, y: float, size: float, words: object, kind: str = "") -> str:
     return f'<text{named} x="{num(x)}" y="{num(y)}" font-size="{num(size)}">{escape(str(words))}</text>'
 
 
+def player(x: float, y: float, size: float, seat: int, room: float, kind: str) -> str:
+    """A seat, for a page to put the name of whoever sits there, as far as there is room for it.
+
+    >>> player(4, 19, 14, 1, 38, "who")
+    '<text class="who" x="4" y="19" font-size="14" data-seat="1" data-room="38">P2</text>'
+    """
+    words = f"Player {seat + 1}" if room > 4.2 * size else f"P{seat + 1}"
+    more = f'data-seat="{seat}" data-room="{num(room)}"'
+    return f'<text class="{kind}" x="{num(x)}" y="{num(y)}" font-size="{num(size)}" {more}>{words}</text>'
+
+
 def at(x: float, y: float, body: str, scale: float = 1) -> str:
     """Markup moved to a place."""
     grown = f"scale({scale:.3g})" if scale != 1 else ""

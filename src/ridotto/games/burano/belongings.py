@@ -141,6 +141,7 @@ def _done(placed: int, price: int, begins: bool, live: bool) -> str:
             body += at(
                 45,
                 20,
-                path("pennant", "M-40 -12L40 -12L34 0L40 12L-40 12z") + text(-3, 5, 13, "you begin", "pennant-word"),
+                path("pennant", "M-40 -12L40 -12L34 0L40 12L-40 12z")
+                + text(-3, 5, 13, "you begin" if live else "begins", "pennant-word"),
             )
     return _part("done", "done", label, 333, 88, body, live)

@@ -21,9 +21,9 @@ PANELS: Final[dict[str, Panel]] = {
 
 
 def draw(view: View) -> dict[str, str]:
-    """The whole drawing for a view: the viewer's own things, or for one who watches those of whoever's turn it is."""
+    """The whole drawing for a view: the viewer's own things, or the first seat's for one who watches."""
     watching = view["viewer"] < 0
-    seat = (view["turn"] or 0) if watching else view["viewer"]
+    seat = max(view["viewer"], 0)
     return {
         **market.draw(view),
         **belongings.hand(view),

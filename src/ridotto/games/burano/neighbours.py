@@ -8,7 +8,7 @@ from ridotto.games.burano.front import TOKEN
 from ridotto.games.burano.names import listed, number_of
 from ridotto.games.burano.parts import element
 from ridotto.games.burano.portraits import PORTRAITS, title
-from ridotto.games.drawing import at, kept, oblong, path, text
+from ridotto.games.drawing import at, kept, oblong, path, player, text
 from ridotto.games.glyphs import glyph
 
 WIDE, TALL = 176, 162
@@ -77,7 +77,7 @@ def _street(
 ) -> str:
     now, begins = marks
     body = path("paper now" if now else "paper", f"M2 2L{WIDE - 2} 1L{WIDE - 2} {TALL - 2}L1 {TALL - 1}z")
-    body += text(10, 22, 17, f"Player {seat + 1}", "who") + text(WIDE - 9, 24, 24, points, "points")
+    body += player(10, 22, 16, seat, 72 if begins else 112, "who") + text(WIDE - 9, 24, 24, points, "points")
     if begins:
         body += path("pennant", "M84 8L106 8L101 15L106 22L84 22z") + text(93, 20, 13, "1", "pennant-word")
     body += at(17, 37, burano_shapes.coin(8)) + text(29, 43, 16, coins, "amount-left")

@@ -8,7 +8,7 @@ from ridotto.games import burano_shapes
 from ridotto.games.burano_roll_and_write import shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_shapes import plaque
-from ridotto.games.drawing import at, decor, element, kept, kept_whole, path, text
+from ridotto.games.drawing import at, decor, element, kept, kept_whole, num, path, player, text
 
 STEP, LEFT, TOP = 79, 4, 28  # a die's berth, where the first begins, and the quay's height
 SPECTATOR: Final = 4
@@ -105,22 +105,25 @@ def _moored(number: int, last: bool, boats: tuple[tuple[int, bool], ...], drafte
     room = 400 / seats if seats > 1 else 120
     for seat, (left, decided) in enumerate(boats):
         x = 552 - room * (seats - seat) + 8 if seats > 1 else 440
-        out += _waiting(seat, left, x, seat == drafter, seat == viewer, decided)
+        out += _waiting(seat, left, x, room, seat == drafter, seat == viewer, decided)
     return decor("quay", out)
 
 
 @kept
-def _waiting(seat: int, left: int, x: float, now: bool, mine: bool, decided: bool) -> str:
-    out = path("pennant", f"M{x - 4} 3L{x + 94} 3L{x + 94} 26L{x - 4} 26z") if now else ""
-    out += text(x + 4, 19, 15, "You" if mine else f"P{seat + 1}", "who now" if now else "who")
+def _waiting(seat: int, left: int, x: float, room: float, now: bool, mine: bool, decided: bool) -> str:
+    end = x + room - 6
+    out = path("pennant", f"M{num(x - 4)} 3L{num(end)} 3L{num(end)} 26L{num(x - 4)} 26z") if now else ""
+    kind = "who now" if now else "who"
+    out += text(x + 4, 19, 14, "You", kind) if mine else player(x + 4, 19, 14, seat, room - 62, kind)
     if decided:
+        left_edge, middle, edge = num(end - 32), num(end - 21), num(end - 10)
         return out + path(
-            "envelope", f"M{x + 42} 7L{x + 64} 7L{x + 64} 22L{x + 42} 22zM{x + 42} 7L{x + 53} 16L{x + 64} 7"
+            "envelope", f"M{left_edge} 7L{edge} 7L{edge} 22L{left_edge} 22zM{left_edge} 7L{middle} 16L{edge} 7"
         )
     for k in range(2):
         drawn = shapes.boat(seat, str(seat + 1))
         gone = "" if k < left else ' class="gone"'
-        out += f'<g{gone} transform="translate({x + 48 + 30 * k:g} 17)scale(.55)">{drawn}</g>'
+        out += f'<g{gone} transform="translate({num(end - 40 + 26 * k)} 17)scale(.5)">{drawn}</g>'
     return out
 
 

@@ -9,7 +9,7 @@ from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.street import symbol_names, written_on
 from ridotto.games.burano_roll_and_write.view import lines
 from ridotto.games.burano_shapes import plaque
-from ridotto.games.drawing import Part, at, by_hand, element, kept, kept_whole, num, oblong, path, text
+from ridotto.games.drawing import Part, at, by_hand, element, kept, kept_whole, num, oblong, path, player, text
 
 
 def other(view: View, seat: int) -> str:
@@ -38,7 +38,7 @@ def _row(own: Part) -> str:
 @kept
 def _heading(seat: int, coins: int, points: int, decided: bool, now: bool) -> str:
     out = path("paper now" if now else "paper", "M2 2L148 1L148 148L1 149z")
-    out += at(25, 19, shapes.boat(seat, str(seat + 1)), 0.66) + text(46, 21, 15, f"Player {seat + 1}", "name")
+    out += at(25, 19, shapes.boat(seat, str(seat + 1)), 0.66) + player(46, 21, 15, seat, 70 if decided else 96, "name")
     out += at(17, 38, burano_shapes.coin(8)) + text(30, 44, 16, coins, "count") + text(142, 45, 21, points, "points")
     if decided:
         out += path("envelope", "M120 9L140 9L140 23L120 23zM120 9L130 17L140 9")

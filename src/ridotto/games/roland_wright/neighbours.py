@@ -4,7 +4,7 @@ from typing import Final
 
 from ridotto.engine.game import View
 from ridotto.engine.words import count
-from ridotto.games.drawing import by_hand, element, kept, num, oblong, path, rect, text
+from ridotto.games.drawing import by_hand, element, kept, num, oblong, path, player, rect, text
 from ridotto.games.roland_wright import shapes
 from ridotto.games.roland_wright.column import lines
 from ridotto.games.roland_wright.shapes import sign
@@ -82,7 +82,8 @@ def _thumbnail(
     body += f'<circle class="{"seat active" if active else "seat"}" cx="{num(x + 15)}" cy="15" r="10"/>'
     body += text(x + 15, 20, 15, seat + 1, "seat-word")
     if w > 100:
-        body += text(x + 30, 20, 13, state, "state ready" if state in ("ready", "won") else "state")
+        body += player(x + 30, 13.5 if state else 20, 13, seat, w - 68, "name")
+        body += text(x + 30, 25, 11, state, "state ready" if state in ("ready", "won") else "state")
     body += text(x + w - 8, 21, 18, f"{points}+" if hidden else points, "points")
     left, top = x + 6, 28.0
     body += path("small-edge", by_hand(oblong(left, top, size, size), f"small {seat}", 0.6))

@@ -1,6 +1,8 @@
 // The board: one <svg> for each panel, one <g> for each layer, one <g> for each key.
 // The base is what the server drew last. Pencil and looking back are an overlay on it, which can be taken off again.
 
+import { $ } from "./dom.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const OURS = ["can", "chosen", "counts", "meant", "pencil"]; // classes that depend on the choice, not on the drawing
 const KEPT = new Set(["class", "role", "tabindex", "aria-disabled", "aria-selected", "aria-pressed"]);
@@ -15,39 +17,52 @@ const make = (tag, attributes) => {
 const template = make("svg", {});
 const parse = (markup) => { template.innerHTML = markup; return template.firstElementChild; };
 
-// A drawing knows seats, not people: where it says Player 2, the name of whoever sits there goes.
+// A drawing knows seats, not people: where it says Player 2, or names a seat, the name of whoever sits there goes.
 const PLAYER = /\b[Pp]layer ([1-9])\b/g;
 const ROOM = 1.3; // a name may be so much wider than what stood in its place
-let people = [], called = 0;
+const LETTER = 0.53, DOTS = 0.8; // how wide a letter is, and …, in their size
+let people = [], owner = "", called = 0; // whose things lie in front of one who watches
 
-// The seats' names from now on; what is drawn already is called so with the next reset.
-export function call(names) {
-  if (JSON.stringify(names) === JSON.stringify(people)) return;
+// The seats' names from now on, and the name of the seat that is meant by "your" where that is not the reader's. What
+// is drawn already is called so with the next reset.
+export function call(names, whose = "") {
+  if (JSON.stringify([names, whose]) === JSON.stringify([people, owner])) return;
   people = names;
+  owner = whose;
   called++;
 }
 
-const named = (text) => text.replace(PLAYER, (whole, seat) => people[seat - 1] || whole);
+function named(text) {
+  const words = owner ? text.replace(/\byour\b/gi, () => `${owner}’s`) : text;
+  return words.replace(PLAYER, (whole, seat) => people[seat - 1] || whole);
+}
 
 function name(fresh) {
   for (const node of [fresh, ...fresh.querySelectorAll("*")]) {
     for (const attribute of ["aria-label", "data-name"]) {
       if (node.hasAttribute(attribute)) node.setAttribute(attribute, named(node.getAttribute(attribute)));
     }
-    if (!node.childElementCount && node.textContent !== named(node.textContent)) {
+    if (node.nodeName === "text" && people[node.dataset.seat]) {
+      node.dataset.stood = node.textContent;
+      node.textContent = people[node.dataset.seat];
+    } else if (!node.childElementCount && node.textContent !== named(node.textContent)) {
       if (node.nodeName === "text") node.dataset.stood = node.textContent;
       node.textContent = named(node.textContent);
     }
   }
 }
 
-// A long name is cut to the room that there is.
+// A long name is cut to the room that there is. Measuring makes the browser lay out: it is done as little as possible.
 function fit(text) {
-  const whole = text.textContent, wide = (words) => { text.textContent = words; return text.getComputedTextLength(); };
-  const { stood } = text.dataset, room = wide(stood) * ROOM, person = named(stood.match(PLAYER)[0]);
-  let length = person.length, words = whole;
-  while (length > 1 && wide(words) > room) words = whole.replace(person, () => `${person.slice(0, --length).trimEnd()}…`);
-  text.textContent = words;
+  const whole = text.textContent, { stood, seat, room: given } = text.dataset;
+  const person = seat ? people[seat] : named(stood.match(PLAYER)?.[0] ?? whole), from = whole.indexOf(person);
+  const size = Number(text.getAttribute("font-size")), wide = text.getComputedTextLength();
+  const over = wide - (Number(given) || stood.length * LETTER * size * ROOM);
+  if (over <= 0 || from < 0) return;
+  const room = text.getSubStringLength(from, person.length) - over - DOTS * size;
+  let length = person.length;
+  while (length > 1 && text.getSubStringLength(from, length) > room) length--;
+  text.textContent = whole.replace(person, () => `${person.slice(0, length).trimEnd()}…`);
 }
 
 // Turns an old node into a fresh one in place where their shapes agree, so that focus stays and CSS can animate.
@@ -156,6 +171,7 @@ export function drawing(root) {
     reset(given, set) {
       over = { set: {}, del: [] };
       lay(given);
+      for (const [name, panel] of Object.entries(given)) $(`[data-panel="${name}"]`, root).setAttribute("aria-label", named(panel.label));
       const keys = new Set([...shown.keys(), ...Object.keys(set)]);
       base.clear();
       for (const [key, markup] of Object.entries(set)) base.set(key, markup);

@@ -14,11 +14,11 @@ export function doing({ actors, private: secret, over }, seat) {
 
 // hooks: open(seat); controls(each) → buttons for what can be done about a seat; clock(seat) → its time, or null
 export function players(list, hooks) {
-  function row(each, frame, viewer) {
+  function row(each, frame, viewer, front) {
     const { seat, name, kind, mine, bot } = each;
     const points = frame.score.find((entry) => entry.seat === seat)?.total ?? 0, now = doing(frame, seat), known = presence(each);
     // Who is here is the usual thing, and goes without saying.
-    const what = [seat === viewer && bot === null ? "you" : known === "here" || (mine && bot === null) ? "" : known, now].filter(Boolean).join(", ");
+    const what = [viewer < 0 && seat === front && frame.score.length > 1 ? "in front" : "", seat === viewer && bot === null ? "you" : known === "here" || (mine && bot === null) ? "" : known, now].filter(Boolean).join(", ");
     const urgent = (now === "to play" || now === "deciding") && kind !== "nobody";
     const content = [
       make("span", { class: `number ${known === "away" ? "away" : ""}`, "aria-hidden": "true" }, String(seat + 1)),
@@ -36,10 +36,10 @@ export function players(list, hooks) {
   }
 
   return {
-    show(seats, frame, viewer) {
+    show(seats, frame, viewer, front) {
       const focused = document.activeElement, place = list.contains(focused) ? focused.closest("[data-seat]") : null;
       const k = place ? [...place.querySelectorAll("button")].indexOf(focused) : -1;
-      list.replaceChildren(...seats.map((each) => row(each, frame, viewer)));
+      list.replaceChildren(...seats.map((each) => row(each, frame, viewer, front)));
       if (k < 0) return;
       const buttons = [...list.querySelectorAll(`[data-seat="${place.dataset.seat}"] button`)];
       buttons[Math.min(k, buttons.length - 1)]?.focus();

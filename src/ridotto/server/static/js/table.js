@@ -39,6 +39,8 @@ let around = null; // who is at the table, and what is settled between them
 const review = () => seats.every(({ kind }) => kind === "record");
 const name = (seat) => seats.find((each) => each.seat === seat)?.name ?? `Seat ${seat + 1}`;
 
+const front = () => Math.max(viewer, 0); // the seat whose board lies in front: for one who watches, the first
+
 const drawing = makeDrawing($("#board"));
 const bubble = makeBubble($("#bubble"), {
   top: () => $("#head").getBoundingClientRect(),
@@ -174,7 +176,7 @@ function settled(message) {
   const held = seats.filter((each) => each.mine).length, several = seats.length > 1 && !review();
   // Whoever came to another seat of theirs is at a hot-seat table from now on.
   if (held > 1 !== hot && !new URLSearchParams(location.search).has("seat")) return location.reload();
-  call(seats.map(({ kind, name: who }) => (kind === "nobody" ? "" : who)));
+  call(seats.map(({ kind, name: who }) => (kind === "nobody" ? "" : who)), viewer < 0 && seats.length > 1 ? name(front()) : "");
   dice.ended(frame.over, review());
   dice.update(around);
   lobby();
@@ -303,8 +305,9 @@ function turn() {
 // Who is in front of the screen, and a way to another seat of mine.
 function banner() {
   const watching = viewer < 0 && !review() && !hot && around.begun, away = seats.filter((each) => each.mine && each.bot !== null);
-  $("#banner").hidden = !watching && !hot && !away.length;
-  $("#banner-text").textContent = watching ? ["You are watching. Only the players of this table can act.", waiting() ? `${waiting()}.` : ""].join(" ").trim()
+  const reading = review() && seats.length > 1;
+  $("#banner").hidden = !watching && !reading && !hot && !away.length;
+  $("#banner-text").textContent = watching || reading ? [reading ? "A record." : "You are watching.", `The board in front is ${name(front())}’s.`, !reading && waiting() ? `${waiting()}.` : ""].join(" ").trim()
     : away.length && !hot ? "A bot plays for you."
       : viewer < 0 ? "Hot-seat: nobody’s turn" : `Hot-seat: ${name(viewer)} is at the screen`;
   $("#banner-do").replaceChildren(...away.flatMap((each) => seating.controls(each, around, frame.over, true)));
@@ -319,7 +322,7 @@ function bars() {
   if (!frame) return;
   const now = looked ?? frame, pencil = looked ? null : choice.pencil;
   bots.update(seats, looked ? null : frame);
-  lines.show(now, pencil, Math.max(viewer, 0));
+  lines.show(now, pencil, front());
   keys.refresh();
   others(now);
   turn();
@@ -361,9 +364,9 @@ function composed(pencil) {
 
 function others(now) {
   const several = now.score.length > 1, possible = now.score.some((entry) => entry.lines.some((line) => line.possible != null));
-  $("#score-key").textContent = [several ? name(Math.max(viewer, 0)) : "", possible ? "now / still possible" : ""].filter(Boolean).join(" · ");
+  $("#score-key").textContent = [several ? name(front()) : "", possible ? "now / still possible" : ""].filter(Boolean).join(" · ");
   $("#others").hidden = $("#tab-others").hidden = !several;
-  people.show(seats, now, viewer);
+  people.show(seats, now, viewer, front());
   for (const entry of document.querySelectorAll("[data-record]")) entry.hidden = several && !frame.over;
   for (const entry of document.querySelectorAll("[data-retry]")) entry.hidden = Boolean(around.fair) && !frame.over; // or it would tell what comes
 }
