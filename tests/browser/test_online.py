@@ -383,10 +383,13 @@ def test_a_turn_is_taken_back_when_the_other_grants_it(new_context: NewContext) 
     asker, other = friends[0], friends[1]
 
     def ask() -> None:
-        asker.page.locator("#undo").click(force=True)
+        expect(asker.undo_button).to_have_text("Take back")  # it says what it does, and is not muted
+        asker.undo_button.click()
         asker.note.get_by_role("button", name="Ask to take back").click()
         expect(asker.page.locator("#wish")).to_contain_text(f"Waiting for {BEA}")
         expect(other.page.locator("#wish")).to_contain_text(f"{ANN} asks to take back")
+        goes = re.compile(r"What was played since goes too: (\d+ moves?, (\d+ of them )?|\d+ moves, all of them )yours\.")
+        expect(other.page.locator("#wish")).to_contain_text(goes)
 
     ask()
     asker.page.get_by_role("button", name="Never mind").click()

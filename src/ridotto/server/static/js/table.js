@@ -63,7 +63,7 @@ const bots = company({ ask, choose: advised, light: meant, refuse, say });
 const notes = makeNotes(table);
 const missed = makeAway($("#missed"), notes, { mark: events.left, told: events.since, mine, say });
 const chat = makeChat($("#pane-chat"), notes, { send: (text) => send({ t: "say", seat: seats.find((each) => each.mine)?.seat ?? 0, text }), say, refuse, seen: chatSeen, unread });
-const wish = makeTakeback($("#wish"), { send, refuse, sure, name, say });
+const wish = makeTakeback($("#wish"), { send, refuse, sure, name, say, goes });
 const dice = fairness($("#fair"), table, notes, { send, say });
 const typed = typing($("#typed"), game, { play: choice.play, hint: choice.example });
 
@@ -137,10 +137,10 @@ function begin(message) {
   ({ seq, viewer, panels } = message);
   const begins = around && !around.begun && message.begun;
   frame = message;
+  events.reset(message.told);
   settled(message);
   looked = null;
   hold(() => drawing.reset(message.panels, message.set));
-  events.reset(message.told);
   show();
   if (!started && review()) look(0);
   else if (!started && frame.over) ending.show(frame, false);
@@ -329,7 +329,9 @@ function bars() {
   $("#composed").replaceChildren(...composed(pencil));
   bar.classList.toggle("in-pencil", Boolean(pencil));
   mute($("#confirm"), !choice.ready);
-  mute($("#undo"), !choice.chosen.length && !frame.undo);
+  const back = !choice.chosen.length && !frame.undo && canTakeBack(); // Undo won’t do, but the others may let one
+  $("#undo").textContent = back ? "Take back" : "Undo";
+  mute($("#undo"), !choice.chosen.length && !frame.undo && !back);
   mute($("#over"), !choice.chosen.length && !frame.undo);
   $("#loose").replaceChildren(...choice.loose().map(({ element, label }) =>
     make("button", { type: "button", class: "button small", onclick: () => choice.pick(element, true) }, label)));
@@ -526,11 +528,23 @@ drawing.root.addEventListener("click", (event) => {
 });
 
 // Where Undo stops, the others may allow it, if there are any.
+const canTakeBack = () => viewer >= 0 && seats.length > 1 && !frame.over && around.begun && !around.takeback
+  && events.since(0).some((event) => event.seat === viewer && !event.undoes.length);
+
+// What others have played since the last turn of a seat began.
+function goes(seat) {
+  const told = events.since(0), undone = new Set(told.flatMap(({ undoes }) => undoes));
+  const moves = told.filter((event) => event.seat >= 0 && !event.undoes.length && !undone.has(event.seq));
+  let from = moves.findLastIndex((event) => event.seat === seat);
+  while (from > 0 && moves[from - 1].seat === seat) from--;
+  const since = from < 0 ? [] : moves.slice(from).filter((event) => event.seat !== seat);
+  return { all: since.length, mine: since.filter((event) => mine(event.seat)).length };
+}
+
 function noUndo() {
-  const turnGone = viewer >= 0 && seats.length > 1 && !frame.over && around.begun && events.since(0).some((event) => event.seat === viewer && !event.undoes.length);
   tell(frame.noundo || "There is nothing to take back.",
     hot && !frame.over ? " Who played before can go back to their own seat, above, and take it back there." : "",
-    ...(turnGone && !around.takeback ? [" ", wish.offer(seats, viewer, frame.at)] : []));
+    ...(canTakeBack() ? [" ", wish.offer(seats, viewer, frame.at)] : []));
 }
 
 async function undo(count) {

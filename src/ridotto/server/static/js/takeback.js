@@ -1,9 +1,10 @@
 // Taking back a turn that showed something: at one screen it is asked once, among others they grant it.
 
-import { make } from "./dom.js";
+import { make, plural } from "./dom.js";
 import { listed } from "./seating.js";
 
-// hooks: send(message) → answer or null; refuse(answer); sure(question, word) → whether; name(seat); say(text)
+// hooks: send(message) → answer or null; refuse(answer); sure(question, word) → whether; name(seat); say(text); goes(seat) → what others
+// played since the turn of that seat: { all, mine }
 export function takeback(root, hooks) {
   let shown = ""; // what the line is about, so that it is said once
 
@@ -20,6 +21,13 @@ export function takeback(root, hooks) {
     send({ t: "takeback", seat, at });
   }
 
+  // What is granted with it, so that nobody gives a turn of their own away unawares.
+  function goes(seat) {
+    const { all, mine } = hooks.goes(seat);
+    if (!all) return "";
+    return ` What was played since goes too: ${plural(all, "move")}${mine ? `, ${mine === all ? (all > 1 ? "all of them " : "") : `${mine} of them `}yours` : ""}.`;
+  }
+
   return {
     // A button for the line that says why Undo won't do.
     offer: (seats, seat, at) => make("button", { type: "button", class: "button small", onclick: () => ask(seats, seat, at) },
@@ -30,7 +38,7 @@ export function takeback(root, hooks) {
       root.hidden = !wish;
       if (!wish || key === shown) { shown = key; return; }
       const asker = seats.find(({ seat }) => seat === wish.seat), waiting = `Waiting for ${listed(wish.wait.map(hooks.name))}.`;
-      const text = asker?.mine ? `You asked to take back your last turn. ${waiting}` : `${hooks.name(wish.seat)} asks to take back the last turn.${mine.length ? "" : ` ${waiting}`}`;
+      const text = asker?.mine ? `You asked to take back your last turn. ${waiting}` : `${hooks.name(wish.seat)} asks to take back the last turn.${goes(wish.seat)}${mine.length ? "" : ` ${waiting}`}`;
       const grant = (yes) => send({ t: "grant", seat: mine[0], seq: wish.seq, yes });
       const withdraw = () => send({ t: "grant", seat: wish.seat, seq: wish.seq, yes: false });
       root.replaceChildren(make("span", {}, text), ...(asker?.mine ? [
