@@ -315,6 +315,72 @@ def test_notifications_for_those_who_asked(ada: Guest, bea: Guest) -> None:
     assert json.loads(page.evaluate("localStorage.ridotto"))["notify"] is False
 
 
+# Beside the stubs above, a browser as on Android: only a service worker may show anything. It is written down.
+ANDROID = """
+globalThis.Notification = class { static permission = "granted"; static requestPermission = async () => "granted";
+  constructor() { throw new TypeError("Illegal constructor."); } };
+ServiceWorkerRegistration.prototype.showNotification = async function (title, { tag, data, badge }) {
+  if (!this.active) throw new TypeError("no worker"); notes.push({ title, tag, ...data, badge }); };
+ServiceWorkerRegistration.prototype.getNotifications = async ({ tag }) =>
+  notes.filter((note) => note.tag === tag).map((note) => ({ close: () => { notes.splice(notes.indexOf(note), 1); } }));
+"""
+
+
+def test_notifications_where_only_a_worker_may_show_them(ada: Guest, new_context: NewContext) -> None:
+    context = new_context()
+    bea = Guest(context, "Bea")
+    table = start(ada, bea)
+    page = context.new_page()
+    page.add_init_script(ANDROID)
+    page.clock.install()
+    page.goto("/you")
+    page.get_by_role("button", name="Notify me in this browser").click()
+    expect(page.locator("#notify-state")).to_contain_text("notifies you")
+    assert page.evaluate("notes.map(({ tag }) => tag)") == ["ridotto:/you"]
+    assert page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => new URL(scope).pathname)") == "/"
+    page.goto("/")
+    page.evaluate("away = true; document.dispatchEvent(new Event('visibilitychange'));")
+    ada.play(table, 0)
+    page.clock.run_for(61_000)
+    expect(page).to_have_title(re.compile(r"^\(1\) "))
+    page.wait_for_function("() => notes.length === 1")
+    assert page.evaluate("[notes[0].tag, notes[0].url]") == [f"ridotto:{table}", table]
+    assert page.request.get(page.evaluate("notes[0].badge")).headers["content-type"] == "image/png"
+    bea.play(table, 1)
+    page.clock.run_for(61_000)
+    page.wait_for_function("() => notes.length === 0")
+    # It keeps no files: whatever a page asks for still comes from the house.
+    assert page.evaluate("caches.keys()") == []
+
+
+def test_the_house_can_be_put_on_a_home_screen(page: Page) -> None:
+    page.goto("/")
+    address = page.locator('link[rel="manifest"]').get_attribute("href")
+    answer = page.request.get(str(address))
+    assert answer.headers["content-type"] == "application/manifest+json"
+    manifest = answer.json()
+    assert manifest["start_url"] == manifest["scope"] == "/"
+    for icon in manifest["icons"]:
+        found = page.request.get(icon["src"])
+        assert (found.status, found.headers["content-type"]) == (200, icon["type"])
+    faults = page.context.new_cdp_session(page).send("Page.getAppManifest")["errors"]
+    assert faults == []
+
+
+def test_the_tabs_icon_has_a_dot_when_it_is_your_move(ada: Guest, bea: Guest) -> None:
+    table = start(ada, bea)
+    icon = bea.page.locator('link[rel="icon"]')
+    bea.page.goto("/")
+    expect(icon).to_have_attribute("href", re.compile(r"/favicon\.svg"))
+    ada.play(table, 0)
+    bea.later()
+    expect(icon).to_have_attribute("href", re.compile(r"/favicon-move\.svg"))
+    assert bea.page.request.get(str(icon.get_attribute("href"))).headers["content-type"] == "image/svg+xml"
+    bea.play(table, 1)
+    bea.later()
+    expect(icon).to_have_attribute("href", re.compile(r"/favicon\.svg"))
+
+
 @pytest.mark.parametrize("how", ["blocked", "none"])
 def test_where_no_notifications_can_be_had_the_page_says_so(new_context: NewContext, how: str) -> None:
     context = new_context()

@@ -388,7 +388,9 @@ def test_a_turn_is_taken_back_when_the_other_grants_it(new_context: NewContext) 
         asker.note.get_by_role("button", name="Ask to take back").click()
         expect(asker.page.locator("#wish")).to_contain_text(f"Waiting for {BEA}")
         expect(other.page.locator("#wish")).to_contain_text(f"{ANN} asks to take back")
-        goes = re.compile(r"What was played since goes too: (\d+ moves?, (\d+ of them )?|\d+ moves, all of them )yours\.")
+        goes = re.compile(
+            r"What was played since goes too: (\d+ moves?, (\d+ of them )?|\d+ moves, all of them )yours\."
+        )
         expect(other.page.locator("#wish")).to_contain_text(goes)
 
     ask()

@@ -32,6 +32,10 @@ def create_app(database: str | None = None) -> Starlette:
     async def static(request: Request) -> Response:
         return house.assets.serve(request)
 
+    async def worker(request: Request) -> Response:
+        """The service worker: it serves only the pages below its own address, so that is not in /static/."""
+        return house.assets.serve(request, "worker.js")
+
     app = Starlette(
         routes=[
             Route("/", pages.front),
@@ -55,6 +59,7 @@ def create_app(database: str | None = None) -> Starlette:
             Route("/healthz", health.alive),
             Route("/readyz", health.ready),
             Route("/openapi.json", openapi.serve),
+            Route("/worker.js", worker),
             Route("/static/{path:path}", static),
         ],
         middleware=[

@@ -22,10 +22,12 @@ TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".png": "image/png",
     ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-PACKED: Final = {".css", ".js", ".svg", ".txt"}
+PACKED: Final = {".css", ".js", ".svg", ".txt", ".webmanifest"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +68,9 @@ class Assets:
         asset = self.find(path)
         return f"/static/{path}?v={asset.tag}" if asset else f"/static/{path}"
 
-    def serve(self, request: Request) -> Response:
-        """Answer a request for a file."""
-        asset = self.find(request.path_params["path"])
+    def serve(self, request: Request, path: str | None = None) -> Response:
+        """Answer a request for a file: the one that it names, if no other is given."""
+        asset = self.find(path or request.path_params["path"])
         if asset is None:
             raise HTTPException(404)
         lasting = request.query_params.get("v") == asset.tag

@@ -185,6 +185,7 @@ def _paths() -> Json:
                 {"200": _answer("OpenAPI 3.1", {"application/json": {"schema": {}}})} | _refusals("Page", 429),
             )
         },
+        "/worker.js": {"get": _worker()},
         "/static/{path}": {"get": _static()},
     }
 
@@ -215,6 +216,12 @@ def _health(summary: str, bad: dict[str, str]) -> Json:
     answers = {"200": "Yes"} | bad
     plain = _content("text/plain")
     return _operation(summary, {status: _answer(text, plain, "Cache-Control") for status, text in answers.items()})
+
+
+def _worker() -> Json:
+    found = _answer("A script", _content("text/javascript"), "ETag", "Cache-Control")
+    kept = _answer("As it was", None, "ETag", "Cache-Control")
+    return _operation("What shows notifications where pages may not", {"200": found, "304": kept})
 
 
 def _static() -> Json:

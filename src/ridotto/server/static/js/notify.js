@@ -1,9 +1,9 @@
-// Your move: in the tab's title and on the app's badge always; as a notification only for those who asked for it,
-// and only while they look elsewhere.
+// Your move: in the tab's title, on its icon and on the app's badge always; as a notification only for those who asked
+// for it, and only while they look elsewhere.
 
 import { prefer, prefs } from "./prefs.js";
 
-const told = new Map(); // address of a table → its notification; null where none was needed
+const told = new Map(); // address of a table → the promise of its notification; null where none was needed
 
 // What this browser says about notifications: "on", "off", "blocked", or "none" where it has no such thing.
 export function wish() {
@@ -18,7 +18,7 @@ export async function optIn() {
   if ((await Notification.requestPermission()) === "granted") {
     prefer("notify", true);
     // Some browsers have the word and not the thing: only trying tells.
-    if (!show({ title: "Ridotto", body: "This is how the house will tell you that it is your move.", url: "/you" })) {
+    if (!(await show({ title: "Ridotto", body: "This is how the house will tell you that it is your move.", url: "/you" }))) {
       prefer("notify", false);
       return "none";
     }
@@ -31,9 +31,11 @@ export function optOut() {
   return wish();
 }
 
-function show({ title, body, url }) {
+// A notification that can be closed, or null. It is the page's own where a page may have one.
+async function show({ title, body, url }) {
+  const options = { body, tag: `ridotto:${url}`, icon: "/static/icons/192.png" };
   try {
-    const note = new Notification(title, { body, tag: `ridotto:${url}`, icon: "/static/favicon.svg" });
+    const note = new Notification(title, options);
     note.onclick = () => {
       note.close();
       focus();
@@ -41,7 +43,17 @@ function show({ title, body, url }) {
       if (place.pathname !== location.pathname) location.assign(place);
     };
     return note;
-  } catch { return null; } // on Android only a service worker may
+  } catch { return byWorker(title, { ...options, badge: "/static/icons/badge.png", data: { url } }); }
+}
+
+// On Android only a service worker may. It is installed when it is first needed.
+async function byWorker(title, options) {
+  try {
+    await navigator.serviceWorker.register("/worker.js");
+    const worker = await navigator.serviceWorker.ready;
+    await worker.showNotification(title, options);
+    return { close: async () => (await worker.getNotifications({ tag: options.tag })).forEach((note) => note.close()) };
+  } catch { return null; }
 }
 
 // How many tables wait for you; and, if it is news, where: { title, body, url }. A turn is told once, however often
@@ -50,6 +62,7 @@ export function yourMove(count, move = null) {
   const title = (count ? `(${count}) ` : "") + document.title.replace(/^\(\d+\) /, "");
   if (title !== document.title) document.title = title;
   badge(count);
+  mark(count);
   if (!count) for (const url of [...told.keys()]) settled(url);
   if (!count || !move || told.has(move.url)) return;
   told.set(move.url, document.hidden && wish() === "on" ? show(move) : null);
@@ -57,8 +70,17 @@ export function yourMove(count, move = null) {
 
 // It is no longer your move there.
 export function settled(url) {
-  told.get(url)?.close();
+  const note = told.get(url);
   told.delete(url);
+  note?.then((shown) => shown?.close());
+}
+
+// A dot on the tab's icon: that works in every browser.
+const icon = document.querySelector("link[rel=icon]"), plain = icon?.getAttribute("href");
+
+function mark(count) {
+  const address = count ? icon?.dataset.move : plain;
+  if (address && icon.getAttribute("href") !== address) icon.setAttribute("href", address);
 }
 
 let badged = 0;
