@@ -320,6 +320,8 @@ def test_a_bot_stands_in_for_who_is_away_until_they_return(
     host.page.wait_for_function("() => document.querySelector('#board .can')")  # the bot has played
     other.page.goto(friends.link)
     other.rest()
+    played = re.compile(rf"A bot played \d+ moves? for you, the last: .*\(Played by a bot in the place of {BEA}\.\)")
+    expect(other.page.locator("#missed")).to_contain_text(played)
     expect(row(host, BEA)).not_to_contain_text("bot")
     friends.play_on(lazily, lambda frame: frame["actors"] == [1])
     expect(other.page.locator("#turn")).to_be_visible()

@@ -92,6 +92,16 @@ def everything(line: Line, t: str = "look", **message: Any) -> list[Message]:
     return heard
 
 
+def elsewhere(served: Served, visitor: Visitor, path: str) -> Message:
+    """The table as another process reads it from the log."""
+    with Served(served.database) as other:
+        visitor.address = other.address
+        with visitor.socket(path) as line:
+            table = line.hear()
+        visitor.address = served.address
+    return table
+
+
 def names(table: Message) -> list[str]:
     return [seat["name"] for seat in table["seats"]]
 
@@ -460,7 +470,13 @@ def test_a_bot_stands_in_until_its_guest_is_back(served: Served, monkeypatch: py
         assert line.ask(t="give", seat=1, to="stand-in:regular")[0]["t"] == "ok"
         assert [seat["bot"] for seat in one.table(path)["seats"]] == [None, "regular"]
         line.act("0.1", "1")
-        until(line, lambda each: each["t"] == "patch" and [told["seat"] for told in each["told"]] == [1])
+        patch = until(line, lambda each: each["t"] == "patch" and [told["seat"] for told in each["told"]] == [1])
+        [told] = patch["told"]
+        assert (told["by"], told["text"]) == (
+            "stand-in",
+            "Player 2 sealed a card. (Played by a bot in the place of Player 2.)",
+        )
+        assert elsewhere(served, served.visitor(), path)["told"][told["seq"]]["by"] == "stand-in"
         with two.socket(path) as other:
             assert other.hear()["viewer"] == 1
             until(line, lambda each: each["t"] == "seats" and each["seats"][1]["bot"] is None)
@@ -791,6 +807,8 @@ def test_a_bot_plays_the_turn_that_took_too_long_and_nothing_else(served: Served
         table = until(line, lambda each: "told" in each and 0 in [told["seat"] for told in each["told"]])
     table = one.table(path)
     assert [told["seat"] for told in table["told"]] == [-1, 1, 0, -1]
+    assert [told.get("by") for told in table["told"]] == [None, None, "late", None]
+    assert table["told"][2]["text"].endswith(" (Played by a bot: the time of Guest was up.)")
     assert table["actors"] == [0, 1]
     assert table["clock"]["left"] == [0, 50_000]
     assert table["clock"]["until"] == [time.now + clock.GRACE, time.now + 50_000]
@@ -812,10 +830,7 @@ def test_a_turn_that_is_taken_back_goes_on_and_has_no_new_time(served: Served, t
         table = one.table(path)
         assert table["clock"]["until"] == [began + 60_000] * 2
         assert table["clock"]["left"] == [60_000 - (time.now - began)] * 2
-        with Served(served.database) as other:  # which reads the log
-            one.address = other.address
-            assert one.table(path)["clock"] == table["clock"]
-            one.address = served.address
+        assert elsewhere(served, one, path)["clock"]["left"] == table["clock"]["left"]
     assert play(one, path, 0, "1")["t"] == "ok"
     time.now = began + 60_000
     seq = one.table(path)["seq"]

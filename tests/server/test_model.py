@@ -513,13 +513,16 @@ class Company(RuleBasedStateMachine):
             assert guest == was.paper.seats[seat].guest or (guest, seat) in self.sat, "that was somebody else's seat"
         if self.several:
             return
-        played = [event.seat for event in now.events[len(was.events) :] if event.kind in ("act", "undo")]
+        played = [event.seat for event in now.events[len(was.events) :] if event.kind not in ("chance", "back")]
         for seat in played:
             chairs = was.paper.seats[seat], now.paper.seats[seat]
             assert any(each.bot or each.guest for each in chairs), "where nobody sits, nobody plays"
 
     def memory_is_what_is_on_disk(self, now: Stored, match: Match) -> None:
-        on_disk = [replace(event, time=0) for event in now.events]
+        kinds = {seq: event.kind for seq, event in enumerate(now.events) if event.kind in ("stand-in", "late")}
+        on_disk = [
+            replace(event, time=0, kind="act" if seq in kinds else event.kind) for seq, event in enumerate(now.events)
+        ]
         for process in self.processes:
             table = process.floor.tables.get(self.id)
             if table is None or table.broken:
@@ -530,6 +533,7 @@ class Company(RuleBasedStateMachine):
             if process.behind:
                 continue
             assert log == on_disk
+            assert table.by == kinds
             assert table.match.state.encode() == match.state.encode()
             assert table.match.names == [seat.name for seat in now.paper.seats]
             assert table.paper == now.paper

@@ -77,7 +77,7 @@ async def play(table: Table, brains: Brains, pace: float) -> bool:
             if table.feeds and len(asked.legal) > 1:
                 await _pause(table, begin + pace - asyncio.get_running_loop().time())
             try:
-                await table.change(None, seat, at, partial(_act, table, turn, code), bot=True)
+                await table.change(None, seat, at, partial(_act, table, turn, code), bot=True, act=_for(table, seat))
             except Stale:
                 if table.broken:
                     return False
@@ -90,6 +90,12 @@ async def play(table: Table, brains: Brains, pace: float) -> bool:
     finally:
         table.hurry.clear()
         await asyncio.to_thread(leases.free, table.id)
+
+
+def _for(table: Table, seat: int) -> str:
+    """How it is written down that a bot plays: for itself, or for somebody else."""
+    sitting = table.paper.seats[seat]
+    return "act" if sitting.kind == "bot" else "stand-in" if sitting.bot else "late"
 
 
 def _act(table: Table, turn: tuple[int, str], code: int, match: Match) -> None:

@@ -1,18 +1,25 @@
 """A match as one viewer sees it: drawings, what changed between two, and the frame around them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, Final
+
+from msgspec import UNSET
 
 from ridotto.engine.bits import members
 from ridotto.engine.fair import Proof
 from ridotto.engine.game import SPECTATOR, Game, Line
 from ridotto.engine.match import Match
+from ridotto.engine.match import Told as Happened
 from ridotto.engine.state import State
 from ridotto.server import messages
 from ridotto.server.messages import Asks, Score, ScoreLine, Sheet, Told
 
 Drawing = dict[str, str]
+BY: Final = {  # who played for somebody, as the log has it
+    "stand-in": "(Played by a bot in the place of {}.)",
+    "late": "(Played by a bot: the time of {} was up.)",
+}
 
 
 class Sight:
@@ -90,9 +97,14 @@ def shown(proof: Proof) -> messages.Proof:
     return messages.Proof(proof.commitment, proof.secret.hex(), [salt.hex() for salt in proof.salts])
 
 
-def told(match: Match, viewer: int, since: int = 0) -> list[Told]:
-    """What the viewer may know of the events from number `since` on."""
-    return [Told(each.seq, each.seat, each.text, each.notation, each.undoes) for each in match.told(viewer, since)]
+def told(match: Match, viewer: int, since: int, by: Mapping[int, str]) -> list[Told]:
+    """What the viewer may know of the events from number `since` on, and which of them a bot played for somebody."""
+    return [_told(match, each, by.get(each.seq)) for each in match.told(viewer, since)]
+
+
+def _told(match: Match, each: Happened, by: str | None) -> Told:
+    text = each.text if by is None else f"{each.text} {BY[by].format(match.names_at(each.seq)[each.seat])}"
+    return Told(each.seq, each.seat, text, each.notation, each.undoes, by or UNSET)
 
 
 def panels(game: Game[Any]) -> dict[str, Sheet]:

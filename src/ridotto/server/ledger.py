@@ -61,7 +61,10 @@ def knows_too_much(places: Sequence[Seat], guest: str, seat: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """One event: an action or an outcome in notation, or how much a seat took back; and when."""
+    """One event: an action or an outcome in notation, or how much a seat took back; and when.
+
+    What a bot played for somebody is an action of another kind: `stand-in`, or `late` when the time was up.
+    """
 
     kind: str
     seat: int

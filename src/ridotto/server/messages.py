@@ -199,6 +199,7 @@ class Told(Struct, frozen=True):
     text: str
     notation: str | None
     undoes: tuple[int, ...]
+    by: str | UnsetType = UNSET  # a bot has played for the seat: as a stand-in, or because it was late
 
 
 class Clock(Struct, frozen=True):

@@ -68,13 +68,13 @@ def take_back(match: Match, seat: int, count: int) -> None:
     match.undo(seat, count or max(1, match.undoable(seat)))
 
 
-def written(match: Match, moment: Moment, time: int) -> Written:
-    """An event as it is written down."""
+def written(match: Match, moment: Moment, time: int, act: str = "act") -> Written:
+    """An event as it is written down; what was played, with the word for who played it."""
     event = moment.event
     if event.undone:
         return Written("back" if event.back else "undo", event.seat, str(event.undone), time)
     entry = Entry(event.seat, event.value)
-    kind = "chance" if event.seat == CHANCE else "act"
+    kind = "chance" if event.seat == CHANCE else act
     return Written(kind, event.seat, entry_notation(match.game, moment.before, entry), time)
 
 

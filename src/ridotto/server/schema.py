@@ -102,7 +102,7 @@ events: Final = Table(
     metadata,
     Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(10), nullable=False),  # act | chance | undo | back
+    Column("kind", String(10), nullable=False),  # act (by a bot for somebody: stand-in | late) | chance | undo | back
     Column("seat", Integer, nullable=False),
     Column("text", String(200), nullable=False),  # the notation, or how much was taken back
     Column("time", BigInteger, nullable=False),

@@ -53,6 +53,7 @@ class Table:
         self.game = self.match.game
         self.seq = len(self.match.moments)  # events on disk
         self.clock = self._clock(stored.events)
+        self.by = _played_for(stored.events)  # which events a bot played for somebody, and why
         self.noted: set[str] = set()  # guests who are written down as being here
         self.lock = asyncio.Lock()
         self.feeds: set[Feed] = set()
@@ -181,7 +182,7 @@ class Table:
         frame = self.frame(viewer)
         if since is not None and 0 <= since <= self.seq:
             put, gone = frames.difference(self.drawing(since, viewer), self.drawing(self.seq, viewer))
-            news = frames.told(self.match, viewer, since)
+            news = frames.told(self.match, viewer, since, self.by)
             return Patch(seq=self.seq, since=since, put=put, gone=gone, told=news, **frame)
         return WholeTable(
             seq=self.seq,
@@ -192,7 +193,7 @@ class Table:
             **self.company(guest),
             panels=frames.panels(self.game),
             put=self.drawing(self.seq, viewer),
-            told=frames.told(self.match, viewer),
+            told=frames.told(self.match, viewer, 0, self.by),
             **frame,
         )
 
@@ -326,11 +327,12 @@ class Table:
         *,
         bot: bool = False,
         consent: Consent | None = None,
+        act: str = "act",
     ) -> int:
         """Let something happen, write it down, then tell everyone; the number of events since."""
         # Once begun it is finished, even if whoever asked is gone: memory and disk must agree.
         begin = time.monotonic()
-        seq = await self._to_the_end(self._change(guest, seat, at, do, bot, consent))
+        seq = await self._to_the_end(self._change(guest, seat, at, do, bot, consent, act))
         metrics.actions.inc()
         metrics.action_seconds.observe(time.monotonic() - begin)
         return seq
@@ -343,6 +345,7 @@ class Table:
         do: Callable[[Match], None],
         bot: bool,
         consent: Consent | None,
+        act: str,
     ) -> int:
         async with self.lock:
             for _ in range(TRIES):
@@ -354,7 +357,7 @@ class Table:
                     holder = None if bot or guest is None else (seat, guest)
                     seen = guest if holder and self.paper.seats[seat].left is not None else None
                     job = partial(ledger.append, table_id=self.id, first=self.seq, holder=holder, seen=seen)
-                    moment = await self._write_down(partial(job, consent=consent))
+                    moment = await self._write_down(partial(job, consent=consent), act)
                     break
                 except Conflict:
                     # Somebody was first, in another process. Unless this seat has moved on too, its choice still holds.
@@ -372,19 +375,20 @@ class Table:
             self._happened(seats)
             return self.seq
 
-    async def _write_down(self, job: Callable[..., None]) -> int:
+    async def _write_down(self, job: Callable[..., None], act: str = "act") -> int:
         """Write down what is new in the match; when that was."""
         moment = guestbook.now()
-        new = [written(self.match, each, moment) for each in self.match.moments[self.seq :]]
+        new = [written(self.match, each, moment, act) for each in self.match.moments[self.seq :]]
         now = standing(self.match, self.sight(self.match.state, SPECTATOR).view)
         await self.storage.write(partial(job, log=new, standing=now))
-        self._count([each.time for each in new])
+        self._count(new)
         return moment
 
-    def _count(self, times: Sequence[int]) -> None:
+    def _count(self, new: Sequence[Written]) -> None:
         """These events are on disk now."""
         if self.clock is not None:
-            self.clock.follow(self.match, times)
+            self.clock.follow(self.match, [event.time for event in new])
+        self.by |= _played_for(new, self.seq)
         self.seq = len(self.match.moments)
 
     def _happened(self, seats: tuple[Seat, ...]) -> None:
@@ -437,7 +441,7 @@ class Table:
             await self._read_back()
             return
         if new:
-            self._count([event.time for event in new])
+            self._count(new)
             self.tell_everyone()
         self.changed(self)
 
@@ -483,6 +487,7 @@ class Table:
                 raise Unreadable("This table is gone.")
             self.match = replay(stored)
             self.clock = self._clock(stored.events)
+            self.by = _played_for(stored.events)
         except RidottoError as error:
             # Nothing is known for sure: whoever comes back gets a fresh table, or a clear page.
             log.error("table %s is closed: %s", self.id, error)
@@ -527,3 +532,8 @@ class Table:
     async def finish(self) -> None:
         """Wait for what was begun."""
         await asyncio.gather(*self._running, return_exceptions=True)
+
+
+def _played_for(log: Sequence[Written], first: int = 0) -> dict[int, str]:
+    """Which events a bot played for somebody, and why."""
+    return {seq: event.kind for seq, event in enumerate(log, first) if event.kind in frames.BY}

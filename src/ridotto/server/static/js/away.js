@@ -21,15 +21,19 @@ export function away(root, notes, hooks) {
     hooks.mark(null);
   }
 
-  // Back: what others did in between, in one line.
+  // Back: what others did in between, and a bot for oneself, in a line or two.
   function back(patient) {
     const from = left, short = patient && Date.now() - since < WHILE;
     left = null;
     if (from === null || short || seq === null || seq <= from) return;
     const events = hooks.told(from), undone = new Set(events.flatMap(({ undoes }) => undoes));
-    const moves = events.filter((event) => event.seat >= 0 && !hooks.mine(event.seat) && !event.undoes.length && !undone.has(event.seq));
-    if (!moves.length) return;
-    const text = `While you were away: ${plural(moves.length, "move")}, the last: ${moves.at(-1).text}`;
+    const moves = events.filter((event) => event.seat >= 0 && !event.undoes.length && !undone.has(event.seq));
+    const others = moves.filter((event) => !hooks.mine(event.seat)), own = moves.filter((event) => hooks.mine(event.seat) && event.by);
+    if (!others.length && !own.length) return;
+    const text = "While you were away: " + [
+      ...others.length ? [`${plural(others.length, "move")}, the last: ${others.at(-1).text}`] : [],
+      ...own.length ? [`A bot played ${plural(own.length, "move")} for you, the last: ${own.at(-1).text}`] : [],
+    ].join(" ");
     root.replaceChildren(make("span", {}, text), make("button", { type: "button", class: "shut", "aria-label": "Close", onclick: clear }, "✕"));
     root.hidden = false;
     hooks.mark(from);

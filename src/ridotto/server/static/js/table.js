@@ -221,7 +221,7 @@ function change(message) {
   });
   if (Object.keys(message.set).some((key) => key.split("/")[1] === "scene")) drawing.root.classList.remove("seen");
   events.add(message.told);
-  if (message.told.some((event) => mine(event.seat))) missed.clear();
+  if (message.told.some((event) => mine(event.seat) && !event.by)) missed.clear();
   tell();
   if (looked) look(looked.seq);
   else if (hot) screen.update(seats, frame, viewer, still() ? 0 : SEE);
