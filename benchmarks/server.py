@@ -1,11 +1,13 @@
 """Measure the served house: actions a second, the time from a click to every screen, memory, and waking a table.
 
     python benchmarks/server.py [--tables 100] [--seats 2] [--rounds 3] [--rate 500] [--seconds 5] [--game NAME]
+                                [--db sqlite | postgresql | URL] [--workers 1]
 
 At each table four people, each with a page of their own: so many play, each seeing their own seat, and the others
-watch. The database is SQLite with synchronous=FULL. In the same run, with the same clients: a bare server (`bare.py`)
-that appends a line to a file, flushes it and echoes it to the same four. The server is one process and the clients
-another; rounds are interleaved, and the table has medians.
+watch. The database is SQLite with synchronous=FULL, or a PostgreSQL: one that is started for it, durable, or the one at
+an address, whose user may create databases. In the same run, with the same clients: a bare server (`bare.py`) that
+appends a line to a file, flushes it and echoes it to the same four. The server is one process (or `--workers`),
+and the clients are another; rounds are interleaved, and the table has medians.
 
 - *as fast as it goes*: at every table, the next action is sent as soon as everybody has seen the last one
 - *at a rate*: clicks fall due evenly spread over time, whether or not the server keeps up, and are timed from then on
@@ -28,7 +30,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +41,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 VIEWERS: Final = 4
 HERE: Final = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))  # for the PostgreSQL of the tests
 ENOUGH: Final = 500  # actions a second that are wanted
 TIMES: Final = 20  # as long as the bare server's p99, a wakened table as long as a warm one: at most
 
@@ -80,19 +84,26 @@ class Server:
         self.address = found[1]
 
     def memory(self) -> float:
-        """Its resident memory in KiB."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        found = re.search(r"VmRSS:\s+(\d+)", status)
-        return float(found[1]) if found else float("nan")
+        """Its resident memory in KiB, that of its workers included."""
+        states = [Path(f"/proc/{pid}/status").read_text() for pid in processes(self.process.pid)]
+        return sum(float(size) for state in states for size in re.findall(r"VmRSS:\s+(\d+)", state))
 
     def worked(self) -> float:
-        """The seconds that its threads have worked."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """The seconds that its threads have worked, and those of its workers."""
+        states = [Path(f"/proc/{pid}/stat").read_text() for pid in processes(self.process.pid)]
+        fields = [state.rpartition(")")[2].split() for state in states]
+        return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGINT)
         self.process.communicate(timeout=60)
+
+
+def processes(pid: int) -> list[int]:
+    """A process and those that it has started."""
+    threads = Path(f"/proc/{pid}/task").glob("*/children")
+    children = [int(child) for thread in threads for child in thread.read_text().split()]
+    return [pid, *(each for child in children for each in processes(child))]
 
 
 class Table:
@@ -276,8 +287,20 @@ async def measure(server: Server, tables: list[Table], rate: float, seconds: flo
     return Round(actions, work * 1000, arrived, cuts[49] * 1000, cuts[98] * 1000, viewer)
 
 
-async def measure_house(folder: Path, asked: argparse.Namespace, seed: int) -> Round:
-    serve = ["-m", "ridotto", "serve", "--port", "0", "--db", str(folder / f"{seed}.db")]
+@contextmanager
+def database(folder: Path, asked: argparse.Namespace, seed: int) -> Iterator[str]:
+    """An empty database."""
+    if asked.db == "sqlite":
+        yield str(folder / f"{seed}.db")
+        return
+    from tests.plugins.postgresql import empty_database
+
+    with empty_database(asked.db) as address:
+        yield address
+
+
+async def measure_house(where: str, asked: argparse.Namespace, seed: int) -> Round:
+    serve = ["-m", "ridotto", "serve", "--port", "0", "--db", where, "--workers", str(asked.workers)]
     house = Server(*serve)
     try:
         # What is read and kept once is no table's.
@@ -329,7 +352,8 @@ def tell(house: Round, bare: Round, asked: argparse.Namespace) -> None:
         ("first action by POST at a table on disk (ms)", house.cold, None),
         ("the next one (ms)", house.warm, None),
     ]
-    print(f"| {asked.tables} tables × {VIEWERS} viewers | the house | bare | ratio |\n|---|--:|--:|--:|")
+    house_is = "the house" if asked.db == "sqlite" else f"the house on PostgreSQL, --workers {asked.workers}"
+    print(f"| {asked.tables} tables × {VIEWERS} viewers | {house_is} | bare | ratio |\n|---|--:|--:|--:|")
     for what, ours, theirs in rows:
         beside = f"{theirs:,.1f} | {ours / theirs:.2f}" if theirs else " | "
         print(f"| {what} | {ours:,.1f} | {beside} |")
@@ -349,11 +373,17 @@ def middle(rounds: list[Round]) -> Round:
 
 
 async def run(asked: argparse.Namespace) -> None:
-    with tempfile.TemporaryDirectory(prefix="ridotto-bench-", dir=asked.folder) as folder:
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="ridotto-bench-", dir=asked.folder))
+        if asked.db == "postgresql":
+            from tests.plugins.postgresql import own_server
+
+            asked.db = stack.enter_context(own_server(asked.folder, durable=True)).address()
         rounds: list[tuple[Round, Round]] = []
         for seed in range(asked.rounds):
             bare = await measure_bare(Path(folder), asked, seed)
-            house = await measure_house(Path(folder), asked, seed)
+            with database(Path(folder), asked, seed) as where:
+                house = await measure_house(where, asked, seed)
             rounds.append((house, bare))
             if asked.verbose:
                 print(house, bare, sep="\n", file=sys.stderr)
@@ -369,11 +399,17 @@ def main() -> int:
     parser.add_argument("--rate", type=float, default=500, help="clicks a second, at all tables together")
     parser.add_argument("--seconds", type=float, default=5, help="of each measurement")
     parser.add_argument("--game", default="burano_roll_and_write")
+    parser.add_argument("--db", default="sqlite", help="sqlite, postgresql (starts one), or the address of one")
+    parser.add_argument("--workers", type=int, default=1, help="processes that serve; several need PostgreSQL")
     parser.add_argument("--folder", help="where to write the databases: on the disk that matters")
     parser.add_argument("--verbose", action="store_true", help="tell every round, too")
     asked = parser.parse_args()
     if min(asked.tables, asked.rounds, asked.rate, asked.seconds, asked.seats) <= 0 or asked.seats > VIEWERS:
         parser.error(f"numbers must be greater than 0, and at most {VIEWERS} can play")
+    if asked.db not in ("sqlite", "postgresql") and not asked.db.startswith("postgresql://"):
+        parser.error("--db is sqlite, postgresql, or an address postgresql://…")
+    if asked.workers < 1 or (asked.workers > 1 and asked.db == "sqlite"):
+        parser.error("several workers need --db postgresql")
     asyncio.run(run(asked))
     return 0
 

@@ -23,6 +23,16 @@ def test_the_house_and_the_bare_server_are_measured() -> None:
     assert sum(line.startswith("Target: ") for line in lines) == 3
 
 
+def test_several_processes_on_postgresql_are_measured(postgresql: str) -> None:
+    done = run(*QUICK, "--db", postgresql, "--workers", "2")
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert lines[0] == "| 2 tables × 4 viewers | the house on PostgreSQL, --workers 2 | bare | ratio |"
+    assert sum(line.startswith("Target: ") for line in lines) == 3
+
+
 def test_nonsense_is_refused() -> None:
+    assert run("--workers", "2").returncode == 2
+    assert run("--db", "oracle").returncode == 2
     assert run("--tables", "0").returncode == 2
     assert run("--seats", "5").returncode == 2

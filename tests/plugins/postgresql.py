@@ -33,8 +33,8 @@ def programs() -> Path | None:
 class Postgres:
     """A server that can be stopped, killed and started again."""
 
-    def __init__(self, folder: Path, where: Path) -> None:
-        self.folder, self.programs = folder, where
+    def __init__(self, folder: Path, where: Path, *, durable: bool = False) -> None:
+        self.folder, self.programs, self.durable = folder, where, durable
         self.user: dict[str, Any] = {}
         if os.geteuid() == 0:  # it refuses to run as root
             postgres = pwd.getpwnam("postgres")
@@ -50,7 +50,8 @@ class Postgres:
         return f"postgresql://postgres@127.0.0.1:{self.port}/{database}"
 
     def start(self) -> None:
-        options = ["-c", "fsync=off", "-c", "shared_buffers=32MB", "-c", "max_connections=200"]
+        fsync = "on" if self.durable else "off"
+        options = ["-c", f"fsync={fsync}", "-c", "shared_buffers=32MB", "-c", "max_connections=200"]
         place = ["-D", str(self.folder / "data"), "-h", "127.0.0.1", "-p", str(self.port), "-k", str(self.folder)]
         with (self.folder / "log").open("ab") as log:
             process: subprocess.Popen[bytes] = subprocess.Popen(
@@ -82,14 +83,14 @@ class Postgres:
 
 
 @contextmanager
-def own_server() -> Iterator[Postgres]:
+def own_server(place: str | None = None, *, durable: bool = False) -> Iterator[Postgres]:
     """A server for as long as it is needed."""
     where = programs()
     if where is None:
         pytest.skip("PostgreSQL is not installed")
-    folder = Path(tempfile.mkdtemp(prefix="ridotto-pg-"))  # not tmp_path: other users may not go there
+    folder = Path(tempfile.mkdtemp(prefix="ridotto-pg-", dir=place))  # not tmp_path: other users may not go there
     try:
-        server = Postgres(folder, where)
+        server = Postgres(folder, where, durable=durable)
         server.start()
         try:
             yield server
@@ -118,12 +119,19 @@ def _shared_server() -> Iterator[str]:
 @pytest.fixture
 def postgresql(_shared_server: str) -> Iterator[str]:
     """The address of an empty database."""
+    with empty_database(_shared_server) as address:
+        yield address
+
+
+@contextmanager
+def empty_database(server: str) -> Iterator[str]:
+    """A database on a server, for as long as it is needed; its address."""
     import psycopg
 
     name = f"ridotto_{os.getpid()}_{time.monotonic_ns()}"
-    with psycopg.connect(_shared_server, autocommit=True) as connection:
+    with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
-    head, _, query = _shared_server.partition("?")
+    head, _, query = server.partition("?")
     yield f"{head.rpartition('/')[0]}/{name}" + (f"?{query}" if query else "")
-    with psycopg.connect(_shared_server, autocommit=True) as connection:
+    with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
