@@ -146,4 +146,4 @@ def test_ten_thousand_messages_change_nothing(served: Served) -> None:
 
 def without_presence(table: Message) -> Message:
     """Who only loads a page again is taken to be here for some seconds more."""
-    return table | {"seats": [sitting | {"here": None} for sitting in table["seats"]]}
+    return table | {"seats": [sitting | {"here": None, "due": None} for sitting in table["seats"]]}

@@ -35,7 +35,17 @@ def test_the_whole_table_comes_first(served: Served) -> None:
         table = line.hear()
     assert table["t"] == "table"
     assert (table["seq"], table["viewer"], table["game"]) == (0, 0, "tou_shi")
-    assert table["seats"] == [{"seat": 0, "name": "Guest", "kind": "guest", "mine": True, "here": False, "bot": None}]
+    [sitting] = table["seats"]
+    assert sitting.pop("due") > 0  # nobody's page is open yet
+    assert sitting == {
+        "seat": 0,
+        "name": "Guest",
+        "kind": "guest",
+        "mine": True,
+        "here": False,
+        "bot": None,
+        "free": False,
+    }
     assert table["table"] == path.removeprefix("/t/")
     assert table["actors"] == [0]
     assert table["asks"]["at"] == table["at"] == "0.0"

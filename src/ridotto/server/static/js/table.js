@@ -321,7 +321,7 @@ function banner() {
 function bars() {
   if (!frame) return;
   const now = looked ?? frame, pencil = looked ? null : choice.pencil;
-  bots.update(seats, looked ? null : frame);
+  bots.update(seats, looked || around.takeback ? null : frame); // while somebody asks to take back a turn, bots wait
   lines.show(now, pencil, front());
   keys.refresh();
   others(now);
