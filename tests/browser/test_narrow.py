@@ -96,6 +96,34 @@ def test_the_end_is_no_wider_than_the_window(new_context: NewContext) -> None:
     expect(first.locator("#result")).to_be_visible()
     expect(first.locator("#result .verdict")).not_to_be_empty()
     check(first, "the end", found)
-    first.goto("/")
-    check(first, "played before", found)
+    other.goto("/")
+    expect(other.locator(".past tbody tr")).to_contain_text(WIDE)
+    check(other, "played before", found)
+    # Another game: the first opens the table, and the other is led there.
+    other.goto(link)
+    expect(other.locator("#result").get_by_role("button", name="Rematch")).to_be_visible()
+    first.locator("#result").get_by_role("button", name="Rematch").tap()
+    expect(first.locator("#lobby")).to_be_visible()
+    other.locator("#result").get_by_role("link", name="To the new table").tap()
+    other.wait_for_url(first.url)
+    other.get_by_role("button", name="Sit here").tap()
+    for page in (first, other):
+        Table(page).rest()
+        expect(page.locator("#lobby")).to_be_hidden()
     assert not found
+
+
+def test_one_who_watched_the_end_sets_up_a_game_of_their_own(new_context: NewContext) -> None:
+    table = Table.sit(new_context().new_page(), "Ada", "Bea", game="burano_roll_and_write")
+    table.finish()
+    watcher = new_context().new_page()
+    watcher.goto(table.address)
+    watcher.locator("#result").get_by_role("link", name="New game").click()
+    watcher.wait_for_url("**/new/burano_roll_and_write")
+
+
+def test_the_whole_score_is_in_sight_on_a_desktop(new_context: NewContext) -> None:
+    table = Table.sit(new_context().new_page(), "Ada", "Bea", "Cem", "Dan", game="roland_wright")
+    table.come()
+    pane = "document.querySelector('#pane-score')"
+    assert table.page.evaluate(f"{pane}.scrollHeight <= {pane}.clientHeight")

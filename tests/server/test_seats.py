@@ -267,3 +267,40 @@ def test_a_form_that_asks_for_what_there_is_not(served: Served, form: dict[str, 
     answer = served.visitor().http.post("/tables", data={"game": "sealed"} | form)
     assert answer.status_code == 400
     assert text in answer.text
+
+
+def finished(served: Served) -> tuple[str, Visitor, Visitor]:
+    path, one, two = sit_down(served, **{"name.0": "Ada"})
+    while actors := one.table(path)["actors"]:
+        seat, visitor = actors[0], (one, two)[actors[0]]
+        table = visitor.table(path, f"?seat={seat}")
+        visitor.post(path, {"t": "act", "seat": seat, "at": table["at"], "move": table["asks"]["legal"][0][0]})
+    return path, one, two
+
+
+def test_a_rematch_is_told_to_the_others_and_led_to(served: Served) -> None:
+    path, one, two = finished(served)
+    assert one.table(path)["over"]
+    one.post(path, {"t": "chat", "on": False})  # people may not chat here; the house may
+    with two.socket(path) as line:
+        line.hear()
+        answer = one.http.post(f"{path}/rematch")
+        told = line.hear("said")
+    assert answer.status_code == 303
+    there = answer.headers["location"]
+    assert [(each["seat"], each["name"], each["text"]) for each in told["lines"]] == [(-1, "Ada", there)]
+    assert there != path
+    # Whoever asks too is led to the same table, and finds a seat there.
+    assert two.http.post(f"{path}/rematch").headers["location"] == there
+    seats = two.table(there)["seats"]
+    assert [(each["kind"], each["mine"]) for each in seats] == [("guest", False), ("nobody", False)]
+    assert two.http.post(f"{there}/sit", data={"seat": "1", "name": "Bea"}).status_code == 303
+
+
+def test_a_rematch_is_for_those_who_played_and_only_after_the_end(served: Served) -> None:
+    path, one, _ = sit_down(served)
+    assert one.http.post(f"{path}/rematch").status_code == 400
+    path, _, _ = finished(served)
+    watcher = served.visitor()
+    watcher.http.get("/")
+    assert watcher.http.post(f"{path}/rematch").status_code == 403

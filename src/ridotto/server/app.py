@@ -49,6 +49,7 @@ def create_app(database: str | None = None) -> Starlette:
             Route("/t/{table}/dice", pages.table_dice),
             Route("/t/{table}/qr", pages.table_qr),
             Route("/t/{table}/retry", pages.retry, methods=["POST"]),
+            Route("/t/{table}/rematch", pages.rematch, methods=["POST"]),
             Route("/t/{table}/sit", pages.sit, methods=["POST"]),
             Route("/records", pages.records, methods=["GET", "POST"]),
             Route("/you", you.you),

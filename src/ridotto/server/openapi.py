@@ -160,6 +160,9 @@ def _paths() -> Json:
         "/t/{table}/retry": {
             "post": _form("Open a table with the same dice", None, 400, 404, 410, 429, parameters=[table])
         },
+        "/t/{table}/rematch": {
+            "post": _form("Open a table for the same company", None, 400, 404, 410, 429, parameters=[table])
+        },
         "/t/{table}/sit": {
             "post": _form("Take an open seat", _seat_form(), 400, 404, 410, 413, 429, parameters=[table])
         },

@@ -16,12 +16,12 @@ from ridotto.engine.fair import Proof, house_salt
 from ridotto.engine.game import SPECTATOR, ComponentSet, Game, Setup
 from ridotto.engine.match import Match
 from ridotto.engine.words import unlike
-from ridotto.server import dicecode, guestbook, ledger
+from ridotto.server import dicecode, guestbook, ledger, talk
 from ridotto.server.ledger import Paper, Seat
 from ridotto.server.names import seat_name
 from ridotto.server.replay import standing, written
 from ridotto.server.storage import Storage
-from ridotto.server.tables import Table
+from ridotto.server.tables import NotYourSeat, Table
 
 MOST_UNFINISHED: Final = 500
 LONGEST_BANK: Final = 24 * 60  # minutes
@@ -58,6 +58,26 @@ async def retry(storage: Storage, table: Table, guest: str) -> str:
         )
     seats = tuple(replace(s, salt=None) for s in table.paper.seats)
     return await _open(storage, table.game, table.match.setup, seats, guest, Dealt(seed=table.paper.seed))
+
+
+async def rematch(table: Table, guest: str) -> str:
+    """Another game for the same company: its id. Whoever asks first opens the table, and all are told where it is."""
+    async with table.lock:
+        if table.viewer(guest) == SPECTATOR:
+            raise NotYourSeat("Only those who played here can ask for another game.")
+        if table.paper.origin != "play" or not table.match.over or table.match.setup.seats == 1:
+            raise OptionError("There is another game for all when one is over that several have played.")
+        there = await talk.invitation(table)
+        if there is not None:
+            return there.removeprefix("/t/")
+        digest, own = table.paper.components, None
+        if digest != table.game.house_set().digest:
+            find = partial(ledger.component_text, game=table.game.id, digest=digest)
+            own = await table.storage.look_up(find)
+        table_id = await new_table(table.storage, guest, again(table, guest) | {"mix": "page"}, own)
+        await talk.invite(table, table.paper.seats[table.viewer(guest)].name, f"/t/{table_id}")
+    await talk.hear(table)
+    return table_id
 
 
 async def from_record(storage: Storage, guest: str, text: str) -> str:

@@ -183,6 +183,15 @@ async def retry(request: Request) -> Response:
         return _go(request, await openings.retry(house.storage, found, guest), guest)
 
 
+async def rematch(request: Request) -> Response:
+    """Another game for the same company, or the table where it begins already."""
+    house = house_of(request)
+    guest = house.guests.welcome(request)
+    house.limits.check("tables", guest, address_of(request))
+    async with house.floor.at(request.path_params["table"]) as found:
+        return _go(request, await openings.rematch(found, guest), guest)
+
+
 async def sit(request: Request) -> Response:
     """Take an open seat."""
     house = house_of(request)

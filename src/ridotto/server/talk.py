@@ -15,6 +15,7 @@ from ridotto.server.storage import Conflict
 from ridotto.server.tables import NotYourSeat, Table
 
 LONGEST_LINE: Final = 200  # characters
+HOUSE: Final = -1  # the seat that the house's own lines come from
 TRIES: Final = 10  # how often a line is said again because somebody else spoke at the same moment
 
 
@@ -28,7 +29,23 @@ async def say(table: Table, message: Say, guest: str) -> None:
     if not text:
         raise RidottoError("There is nothing to say in that.")
     seat = table.paper.seats[message.seat]
-    line = partial(guestbook.speak, table_id=table.id, seat=seat.seat, name=seat.name, text=text)
+    await _write(table, seat.seat, seat.name, text)
+    await hear(table)
+
+
+async def invite(table: Table, name: str, address: str) -> None:
+    """The house tells everyone where somebody goes on playing. By its seat it is known to be no chat."""
+    await _write(table, HOUSE, name, address)
+
+
+async def invitation(table: Table) -> str | None:
+    """Where the players of a table go on playing."""
+    lines = await table.storage.look_up(partial(guestbook.spoken, table_id=table.id))
+    return next((line.text for line in reversed(lines) if line.seat == HOUSE), None)
+
+
+async def _write(table: Table, seat: int, name: str, text: str) -> None:
+    line = partial(guestbook.speak, table_id=table.id, seat=seat, name=name, text=text)
     for attempt in range(TRIES):
         try:
             await table.storage.write(line)
@@ -36,7 +53,6 @@ async def say(table: Table, message: Say, guest: str) -> None:
         except Conflict:
             if attempt == TRIES - 1:
                 raise
-    await hear(table)
 
 
 async def switch(table: Table, message: SwitchChat, guest: str) -> None:
@@ -48,14 +64,16 @@ async def switch(table: Table, message: SwitchChat, guest: str) -> None:
 
 async def hear(table: Table, newcomer: Feed | None = None) -> None:
     """Tell everyone, or a newcomer alone, what was said since they were told last."""
-    if table.match.setup.seats == 1 or not table.paper.chat:
+    if table.match.setup.seats == 1:
         return
     async with table.lock:
         feeds = [newcomer] if newcomer else list(table.feeds)
         first = min((feed.spoken for feed in feeds), default=0)
         lines = await table.storage.look_up(partial(guestbook.spoken, table_id=table.id, first=first))
         for feed in feeds:
-            _tell(feed, [line for line in lines if line.seq >= feed.spoken])
+            _tell(
+                feed, [line for line in lines if line.seq >= feed.spoken and (table.paper.chat or line.seat == HOUSE)]
+            )
 
 
 def _tell(feed: Feed, lines: Sequence[Spoken]) -> None:

@@ -127,10 +127,35 @@ async function send(message) {
 function receive(message) {
   if (message.t === "table") begin(message);
   else if (message.t === "seats") meet(message);
-  else if (message.t === "said") chat.hear(message.lines, mine);
+  else if (message.t === "said") hear(message.lines);
   else if (message.t === "patch" && message.since === seq) change(message);
   else if (message.t === "patch") { seq = null; link.again(); }
   else if (message.t === "no") tell(...reason(game, message));
+}
+
+// What is said from no seat is the house's: where somebody of this table goes on playing.
+let next = null;
+function hear(lines) {
+  const news = lines.findLast(({ seat, text }) => seat < 0 && /^\/t\/[\w-]+$/.test(text));
+  if (news && news.text !== next) {
+    next = news.text;
+    const text = `${news.name} has opened a table for another game.`;
+    $("#next").replaceChildren(make("span", {}, text), make("a", { class: "button small primary", href: next }, "Go there"));
+    $("#next").hidden = false;
+    say(text);
+    again();
+  }
+  chat.hear(lines.filter(({ seat }) => seat >= 0), mine);
+}
+
+// What comes after this game: a rematch where others played too, and who asked for one first leads the way.
+function again() {
+  const played = seats.some((each) => each.mine), others = seats.some(({ kind, mine: own }) => kind === "guest" && !own);
+  const which = next ? "next" : played && others && frame.over ? "rematch" : "new";
+  for (const node of document.querySelectorAll("[data-again]")) {
+    node.hidden = node.dataset.again !== which;
+    if (next && node.dataset.again === "next") node.href = next;
+  }
 }
 
 function begin(message) {
@@ -179,6 +204,7 @@ function settled(message) {
   call(seats.map(({ kind, name: who }) => (kind === "nobody" ? "" : who)), viewer < 0 && seats.length > 1 ? name(front()) : "");
   dice.ended(frame.over, review());
   dice.update(around);
+  again();
   lobby();
   seating.fill($("#seats"), around, frame.over);
   $("#chat-switch").hidden = !host;
