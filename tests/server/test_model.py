@@ -29,7 +29,7 @@ from ridotto import games
 from ridotto.engine.fair import Proof
 from ridotto.engine.game import Entry, Game, View
 from ridotto.engine.match import Match
-from ridotto.server import bots_at, floor, guestbook, ledger, messages, openings, seating, storage
+from ridotto.server import bots_at, floor, guestbook, ledger, messages, migrating, openings, seating
 from ridotto.server import tables as live
 from ridotto.server.feeds import Feed
 from ridotto.server.floor import Floor
@@ -170,7 +170,7 @@ class Company(RuleBasedStateMachine):
             mock.patch.object(bots_at, "TURN", 0.0),
             mock.patch.object(live, "AWAY", 0),
             mock.patch.object(openings, "secrets", Fixed()),
-            mock.patch.object(storage, "migrate"),  # there is nothing to bring up to date
+            mock.patch.object(migrating, "migrate"),  # there is nothing to bring up to date
         ]
         self.path = prepared()
         for each in self.patches:
