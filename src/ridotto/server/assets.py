@@ -8,6 +8,7 @@ file is kept too, but asked about each time.
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISREG
@@ -28,6 +29,8 @@ TYPES: Final = {
     ".woff2": "font/woff2",
 }
 PACKED: Final = {".css", ".js", ".svg", ".txt", ".webmanifest"}
+SCRIPT_COMMENT: Final = re.compile(rb"^[ \t]*//.*$", re.MULTILINE)
+STYLE_COMMENT: Final = re.compile(rb"^[ \t]*/\*(?:(?!\*/).)*\*/$", re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +103,25 @@ def _plain(path: str) -> bool:
     return all(name not in ("", ".", "..") and not set(name) & set("\\:\0") for name in path.split("/"))
 
 
+def _bare(body: bytes, kind: str) -> bytes:
+    r"""A script or style without its comments, line for line: they are a tenth of what comes over the line.
+
+    Only comments that have lines of their own, so that nothing has to be parsed.
+
+    >>> _bare(b"// Why.\nlet a = 1; // one\n", ".js")
+    b'\nlet a = 1; // one\n'
+    >>> _bare(b"/* Two\n   lines. */\na { color: red; }\n", ".css")
+    b'\n\na { color: red; }\n'
+    """
+    if kind == ".js":
+        return SCRIPT_COMMENT.sub(b"", body)
+    if kind == ".css":
+        return STYLE_COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), body)
+    return body
+
+
 def _read(file: Path, stamp: tuple[int, int]) -> Asset:
     body = file.read_bytes()
-    packed = gzip.compress(body, 9, mtime=0) if file.suffix in PACKED else None
+    packed = gzip.compress(_bare(body, file.suffix), 9, mtime=0) if file.suffix in PACKED else None
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     return Asset(body, packed, hashlib.sha256(body).hexdigest()[:16], kind, stamp)
