@@ -18,7 +18,7 @@ FOR_EVER = ("play", "burano", "--seed", "y", "--brief", "--bot", "strong:9999s")
 
 def to_the_bot(terminal: Terminal) -> str:
     """Take two cards and place none; what is read until the bot thinks."""
-    terminal.wait_for("Player 1: Take", "> ")
+    terminal.wait_for("Take 1, 2 or 3 cards", "> ")
     terminal.type("p2c+p1c\n")
     terminal.wait_for("Player 1 took pink second floor p2c", "> ")
     terminal.type("done\n")
@@ -30,7 +30,7 @@ def test_ones_own_move_is_told_before_the_bot_thinks_and_enter_hurries_it(tmp_pa
     with Terminal(tmp_path, *FOR_EVER) as terminal:
         assert "Player 1 placed nothing." in to_the_bot(terminal)
         terminal.type("\n")
-        seen = terminal.wait_for("Strong took", "Strong placed", "Player 1: Take", "> ")
+        seen = terminal.wait_for("Strong took", "Strong placed", "Take 1, 2 or 3 cards", "> ")
         assert "thinks" not in seen, "once is enough, and so is one Enter"
 
 
@@ -40,7 +40,7 @@ def test_ctrl_c_hurries_a_bot_and_leaves_at_ones_own_prompt(tmp_path: Path) -> N
         to_the_bot(terminal)
         assert "1 done\n" in (tmp_path / "mine.txt").read_text("utf-8"), "one's own move is kept meanwhile"
         terminal.type("\x03")
-        terminal.wait_for("Strong took", "Strong placed", "Player 1: Take", "> ")
+        terminal.wait_for("Strong took", "Strong placed", "Take 1, 2 or 3 cards", "> ")
         terminal.type("\x03")
         terminal.wait_for("ridotto play --resume mine.txt")
         assert terminal.left() == 130
@@ -52,13 +52,13 @@ def test_what_is_typed_too_early_is_not_played(tmp_path: Path) -> None:
     with Terminal(tmp_path, *FOR_EVER) as terminal:
         to_the_bot(terminal)
         terminal.type("quit\n")
-        terminal.wait_for("'quit' is not played: you were not asked yet.", "Strong took", "Player 1: Take", "> ")
+        terminal.wait_for("'quit' is not played: you were not asked yet.", "Strong took", "Take 1, 2 or 3 cards", "> ")
 
 
 @at_a_terminal
 def test_a_hint_can_be_hurried_too(tmp_path: Path) -> None:
     with Terminal(tmp_path, *FOR_EVER) as terminal:
-        terminal.wait_for("Player 1: Take", "> ")
+        terminal.wait_for("Take 1, 2 or 3 cards", "> ")
         terminal.type("hint\n")
         terminal.wait_for("Strong thinks …")
         terminal.type("\x03")
