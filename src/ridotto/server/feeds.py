@@ -15,9 +15,8 @@ from ridotto.server import messages
 from ridotto.server.messages import Seats, Update, WholeTable
 
 ROOM: Final = 64  # messages that may wait for one reader
-SPACE: Final = (
-    1024 * 1024
-)  # bytes of memory that they may take, if there is more than one; a whole table takes up to 300 KB
+# Bytes of memory that these may take, if there is more than one; a whole table takes up to 300 KB.
+SPACE: Final = 1024 * 1024
 HALL: Final = 64 * 1024 * 1024  # bytes for all readers of a process
 
 
