@@ -1,5 +1,6 @@
 """Pages and forms: what they carry, what they refuse, and how they are cached."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,6 +31,13 @@ def test_every_page_answers_and_is_guarded(served: Served) -> None:
         assert answer.headers["referrer-policy"] == "same-origin"
         assert "<style" not in answer.text
         assert " style=" not in answer.text
+
+
+def test_no_two_things_on_a_page_have_the_same_name(served: Served) -> None:
+    visitor = served.visitor()
+    for path in [*PAGES, visitor.open()]:
+        names = re.findall(r'\bid="([^"]+)"', visitor.http.get(path).text)
+        assert len(names) == len(set(names)), path
 
 
 def test_what_can_be_done_at_an_address_is_told(served: Served) -> None:

@@ -140,8 +140,8 @@ function hear(lines) {
   if (news && news.text !== next) {
     next = news.text;
     const text = `${news.name} has opened a table for another game.`;
-    $("#next").replaceChildren(make("span", {}, text), make("a", { class: "button small primary", href: next }, "Go there"));
-    $("#next").hidden = false;
+    $("#another").replaceChildren(make("span", {}, text), make("a", { class: "button small primary", href: next }, "Go there"));
+    $("#another").hidden = false;
     say(text);
     again();
   }
