@@ -18,6 +18,7 @@ CUT_OFF = """chips => chips.filter((chip) => [...chip.children].some((part) => {
 @pytest.mark.parametrize(("game", "shown"), [("burano", ".other .who"), ("burano_roll_and_write", ".other .name")])
 def test_a_thumbnail_has_its_players_name(page: Page, game: str, shown: str) -> None:
     table = Table.sit(page, *LONG, "bot:novice", game=game)
+    table.settled()  # whoever begins is in front of the screen
     others = [name for name in (*LONG, "Novice") if name != table.viewer]
     labels = page.locator("#board .other").evaluate_all(
         "nodes => nodes.map((node) => node.ariaLabel ?? node.querySelector('title').textContent)"
@@ -35,6 +36,7 @@ def test_a_thumbnail_has_its_players_name(page: Page, game: str, shown: str) -> 
 )
 def test_the_board_itself_has_names(page: Page, game: str, shown: str) -> None:
     table = Table.sit(page, "Ada", "Bea", "Massimiliana Bonaventura", game=game)
+    table.settled()
     if table.curtain.is_visible():
         table.come()
     texts = [text for text in page.locator(shown).all_text_contents() if text != "You"]

@@ -382,6 +382,7 @@ def test_the_curtain_by_keyboard(page: Page) -> None:
 
 def test_undo_from_ones_own_seat_after_the_screen_moved_on(page: Page) -> None:
     street = Street.sit(page, ANN, BEA)
+    street.settled()  # whoever begins is in front of the screen
     first = street.viewer
     street.boat(circle=False)
     page.wait_for_function(
@@ -490,6 +491,7 @@ def test_the_screen_turns_to_who_is_next_though_the_last_decision_came_while_it_
 
 def test_another_players_street_is_opened(page: Page) -> None:
     street = Street.sit(page, ANN, BEA, CEM)
+    street.settled()
     me = street.viewer
     page.locator("#board .other").first.click()
     expect(street.opened).to_be_visible()
