@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 from ridotto.cli import terminal
 from ridotto.cli.progress import progress
 from ridotto.engine.errors import RidottoError
-from ridotto.lab.words import counted
+from ridotto.engine.words import count
 from ridotto.lab.work import Workers, work
 
 T = TypeVar("T")
@@ -47,6 +47,6 @@ def gather(
 
 def cut_short(how: str, done: int, wanted: int) -> None:
     try:
-        print(f"{how}: {done} of {counted(wanted, 'game')} {'is' if done == 1 else 'are'} done.", flush=True)
+        print(f"{how}: {done} of {count(wanted, 'game')} {'is' if done == 1 else 'are'} done.", flush=True)
     except OSError:  # nobody reads it; what is done is kept all the same
         terminal.hang_up()

@@ -14,11 +14,11 @@ from ridotto.cli.gather import gather
 from ridotto.cli.output import conclude
 from ridotto.cli.simulate import bots_of, table_of
 from ridotto.engine.errors import RidottoError
+from ridotto.engine.words import count
 from ridotto.games import find
 from ridotto.lab.play import Player, Result, Table, play, setup
 from ridotto.lab.report import Dress, page
 from ridotto.lab.study import Group, Study
-from ridotto.lab.words import counted
 from ridotto.lab.work import Workers
 
 Job = tuple[Table, int, str, str]  # what, how many seats, a bot, a seed
@@ -44,7 +44,7 @@ def report(given: argparse.Namespace, workers: Workers) -> int:
         ("Intervals", "95 %: Student’s t for means, Wilson’s for shares."),
     ]
     if len(gathered.results) < len(jobs):
-        made.append(("Cut short", f"Only {len(gathered.results)} of {counted(len(jobs), 'game')} were played."))
+        made.append(("Cut short", f"Only {len(gathered.results)} of {count(len(jobs), 'game')} were played."))
 
     def content() -> bytes:
         return page(game, components, study_of(gathered.results), dress(game.id), made).encode()

@@ -14,10 +14,11 @@ from ridotto.cli.output import conclude
 from ridotto.cli.play import read_option
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
+from ridotto.engine.words import count
 from ridotto.games import find
 from ridotto.lab import results, stats
 from ridotto.lab.play import Player, Result, Table, bot, play, setup
-from ridotto.lab.words import counted, plus_minus
+from ridotto.lab.stats import plus_minus
 from ridotto.lab.work import Workers
 
 LONGEST: Final = 64  # characters of a seed in a file's name
@@ -118,7 +119,7 @@ def summary(game: Game[Any], done: Sequence[Result]) -> list[str]:
     length = plus_minus(stats.mean([result.length for result in done]))
     wide = max(map(len, done[0].bots))
     sure = "± is a 95 % interval" if len(done) > 1 else "one game, no interval"
-    lines = [f"{game.title}: {counted(len(done), 'game')}, {length} decisions each ({sure})"]
+    lines = [f"{game.title}: {count(len(done), 'game')}, {length} decisions each ({sure})"]
     for seat in range(seats):
         scores = [result.scores[seat] for result in done]
         line = f"  seat {seat + 1}  {done[0].bots[seat]:<{wide}}  {plus_minus(stats.mean(scores)):>13} points"

@@ -14,10 +14,11 @@ from ridotto.cli.output import conclude
 from ridotto.cli.simulate import bots_of, check_table, table_of
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
+from ridotto.engine.words import count
 from ridotto.games import find
 from ridotto.lab import results, stats, tournament
 from ridotto.lab.play import Result, Table, play, setup
-from ridotto.lab.words import counted, plus_minus
+from ridotto.lab.stats import plus_minus
 from ridotto.lab.work import Workers
 
 
@@ -73,7 +74,7 @@ class Outcome:
         """As text to read."""
         seats = len(self.done[0].scores)
         wide = max(3, *map(len, self.bots))
-        games = counted(len(self.done), "game")
+        games = count(len(self.done), "game")
         lines = [
             f"{self.game.title}: {games} of {seats}, seats rotated, the same dice in every rotation",
             f"  {'bot':<{wide}}  {'rating':>22}  {'wins':>22}  {'points':>12}  ms a decision",
@@ -85,7 +86,7 @@ class Outcome:
             lines.append(f"  {each.bot:<{wide}}  {rating:>22}  {wins:>22}  {score:>12}  {each.milliseconds:>13.1f}")
         for pair in self.pairs:
             if pair.games:
-                won = f"{share(pair.share, '.1%')} of {counted(pair.games, 'game')}"
+                won = f"{share(pair.share, '.1%')} of {count(pair.games, 'game')}"
                 lines.append(f"  {pair.one} beats {pair.other} in {won}")
             else:
                 lines.append(f"  {pair.one} and {pair.other} have not met")

@@ -11,11 +11,11 @@ from typing import Any
 from ridotto.cli import files, output, terminal
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
+from ridotto.engine.words import count
 from ridotto.games import find
 from ridotto.lab.play import Table, bot
 from ridotto.lab.tune import Climb, Gain, Judge, Numbers, read
 from ridotto.lab.tune import tune as search
-from ridotto.lab.words import counted
 from ridotto.lab.work import Workers
 
 
@@ -37,7 +37,7 @@ def tune(given: argparse.Namespace, workers: Workers) -> int:
     climb = Climb(start, names, judge, given.games, given.seed)
     end = monotonic() + 60 * (5.0 if given.minutes is None else given.minutes)
     company = "alone" if seats == 1 else f"{seats} players"
-    say(f"{game.title}, {company}, {given.level}: {len(names)} numbers, {counted(given.games, 'game')} a comparison")
+    say(f"{game.title}, {company}, {given.level}: {len(names)} numbers, {count(given.games, 'game')} a comparison")
 
     def go_on(climb: Climb, found: Gain | None) -> bool:
         if found:
@@ -55,7 +55,7 @@ def tune(given: argparse.Namespace, workers: Workers) -> int:
             write(given.out, climb.best)
             say(f"It is in {given.out}, to go on with --from.")
         return 130
-    say(f"{counted(climb.step, 'step')}, {climb.kept} of them kept.")
+    say(f"{count(climb.step, 'step')}, {climb.kept} of them kept.")
     if best == start or gain.low <= 0:
         told = "" if best == start else f" On fresh games it makes {gain} points: not surely better."
         say(f"The old mind stays.{told}")

@@ -8,11 +8,12 @@ from typing import Any, Final, NamedTuple
 import jinja2
 
 from ridotto.engine.game import ComponentSet, Game
+from ridotto.engine.words import count
 from ridotto.games.glyphs import ALL_GLYPHS, glyph
 from ridotto.lab import plots
 from ridotto.lab.plots import Axis, percent
+from ridotto.lab.stats import plus_minus
 from ridotto.lab.study import TENTH, Component, Count, Group, Kind, Spread, Study, spread
-from ridotto.lab.words import counted, plus_minus
 
 NEAREST, FURTHEST = 0.15, 0.6  # a plot of components reaches so far to either side, at least and at most
 MARK: Final = '<svg viewBox="-10 -10 20 20" role="img" aria-label="{}"><path class="{}" d="M0 -8L8 6L-8 6z"/></svg>'
@@ -167,7 +168,7 @@ def scores(study: Study, seats: int, zones: Sequence[tuple[int, str]]) -> dict[s
                 "bot": group.bot,
                 "mean": plus_minus(shape.mean),
                 "band": band(zones, shape.mean.value),
-                "range": f"{span(shape)}, {counted(len(group.results), 'game')}",
+                "range": f"{span(shape)}, {count(len(group.results), 'game')}",
                 "plot": plots.hill(axis, shape, [least for least, _ in zones]),
             }
         )
@@ -257,7 +258,7 @@ def doubt(each: Component) -> str:
     """Why nobody should make too much of a component that looks strong."""
     interval = f"{signed(each.above.low)} to {signed(each.above.high)}"
     return (
-        f"{each.name} may lie above by chance: it was seen in {counted(each.seats, 'final score')}, "
+        f"{each.name} may lie above by chance: it was seen in {count(each.seats, 'final score')}, "
         f"and its interval, {interval}, holds the mean."
     )
 

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from ridotto.bots import Strong
 from ridotto.engine.game import ComponentSet
+from ridotto.engine.words import count
 from ridotto.games import find
 from ridotto.lab import stats
 from ridotto.lab.play import Result, bot
-from ridotto.lab.words import counted, plus_minus
+from ridotto.lab.stats import plus_minus
 
 
 class Row(NamedTuple):
@@ -65,7 +66,7 @@ def budgets(bots: Iterable[str]) -> list[str]:
     for name in bots:
         player = bot(name)
         if isinstance(player, Strong) and player.playouts:
-            found.append(f"{name} has {counted(player.playouts, 'playout')} a decision")
+            found.append(f"{name} has {count(player.playouts, 'playout')} a decision")
         elif isinstance(player, Strong):
             found.append(f"{name} has {player.seconds:g} s a decision (so it depends on the machine)")
     return found

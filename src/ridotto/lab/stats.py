@@ -76,3 +76,14 @@ def correlation(one: Sequence[float], other: Sequence[float]) -> float:
     a, b = fmean(one), fmean(other)
     spread = math.sqrt(sum((x - a) ** 2 for x in one) * sum((y - b) ** 2 for y in other))
     return sum((x - a) * (y - b) for x, y in zip(one, other, strict=True)) / spread if spread else 0.0
+
+
+def plus_minus(interval: Interval) -> str:
+    """A value with its margin, where there is one: a single game has none, and none at all not even a value.
+
+    >>> plus_minus(Interval(20.0, 18.5, 21.5)), plus_minus(Interval(20.0, -math.inf, math.inf))
+    ('20.0 ± 1.5', '20.0')
+    """
+    if math.isnan(interval.value):
+        return "–"
+    return f"{interval.value:.1f}" + (f" ± {interval.margin:.1f}" if math.isfinite(interval.margin) else "")
