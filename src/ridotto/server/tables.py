@@ -266,13 +266,11 @@ class Table:
 
     def _undo(self, match: Match, seat: int, count: int) -> None:
         """Take back a seat's actions, as long as there is time left for the turn that it goes on with then."""
-        kept = memory(match)
         take_back(match, seat, count)
         if self.clock is None or not self.keeps_time(seat):
             return
         until = self.clock.after(match, guestbook.now()).until(seat)
         if until is not None and until <= guestbook.now():
-            recall(match, kept)
             raise RidottoError("That can’t be taken back: the time for that turn is up.")
 
     async def politely(self, message: messages.Message, answer: Awaitable[messages.Answer]) -> messages.Answer:
@@ -354,6 +352,10 @@ class Table:
                 try:
                     do(self.match)
                     self.match.settle()
+                except BaseException:
+                    recall(self.match, kept)  # nothing was written yet
+                    raise
+                try:
                     holder = None if bot or guest is None else (seat, guest)
                     seen = guest if holder and self.paper.seats[seat].left is not None else None
                     job = partial(ledger.append, table_id=self.id, first=self.seq, holder=holder, seen=seen)
