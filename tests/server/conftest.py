@@ -25,3 +25,12 @@ def served(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Iterator[Served]
 def sealed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game for several seats, with secrets."""
     monkeypatch.setitem(games.GAMES, "sealed", SEALED)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "new" / "folder" / "ridotto.db")
+    address: str = request.getfixturevalue("postgresql")
+    return address

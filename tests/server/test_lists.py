@@ -1,8 +1,5 @@
 """A guest's lists: whoever has many tables still finds the one that waits for them."""
 
-from pathlib import Path
-
-import pytest
 from sqlalchemy import Connection, update
 
 from ridotto import games
@@ -12,14 +9,6 @@ from ridotto.server.schema import tables
 from ridotto.server.storage import Storage
 
 ADA, BEA = "AdaAdaAdaAdaAdaAdaAdaA", "BeaBeaBeaBeaBeaBeaBeaB"
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "ridotto.db")
-    address: str = request.getfixturevalue("postgresql")
-    return address
 
 
 def lay(

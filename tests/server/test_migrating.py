@@ -3,7 +3,7 @@
 import re
 import sqlite3
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import cache, partial
 from pathlib import Path
@@ -22,18 +22,10 @@ from ridotto.engine.game import SPECTATOR
 from ridotto.engine.match import Match
 from ridotto.server import ledger, migrating, replay
 from ridotto.server.schema import component_sets, events, guests, seats, tables
-from ridotto.server.storage import Storage, StorageError, connect, locate
-from tests.server.visit import Served
+from ridotto.server.storage import Storage, StorageError, connect, locate, make_folder
+from tests.server.visit import Served, Visitor
 
 GUEST = "AdaAdaAdaAdaAdaAdaAdaA"
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "ridotto.db")
-    address: str = request.getfixturevalue("postgresql")
-    return address
 
 
 @cache
@@ -117,6 +109,7 @@ def write_old(connection: Connection, matches: dict[str, Match], rules: int | No
 
 def old(database: str, matches: dict[str, Match]) -> None:
     """A database of schema 0001, with games in it."""
+    make_folder(locate(database))
     engine = connect(locate(database))
     migrating.migrate(engine, "0001")
     with engine.execution_options(writing=True).begin() as connection:
@@ -156,19 +149,25 @@ def test_every_game_comes_through_an_upgrade(database: str) -> None:
     engine.dispose()
 
 
-def test_an_old_game_goes_on(tmp_path: Path) -> None:
+@pytest.fixture
+def ada(tmp_path: Path) -> Iterator[Visitor]:
+    """The guest of the old games, in a house that has brought them up to date."""
     old(str(tmp_path / "ridotto.db"), old_games())
     with Served(tmp_path / "ridotto.db") as served:
         visitor = served.visitor()
         visitor.http.cookies.set("ridotto_guest", served.house.guests.signer.sign(GUEST).decode())
-        for path in ("/t/solo-which-goes-on-aaa", "/t/two-at-one-screen-aaaa"):
-            table = visitor.table(path)
-            seat = table["actors"][0]
-            table = visitor.table(path, f"?seat={seat}")
-            move = table["asks"]["legal"][0][0]
-            answer = visitor.post(path, {"t": "act", "seat": seat, "at": table["asks"]["at"], "move": move})[-1]
-            assert answer["t"] == "ok"
-            assert visitor.http.get(path).status_code == 200
+        yield visitor
+
+
+def test_an_old_game_goes_on(ada: Visitor) -> None:
+    for path in ("/t/solo-which-goes-on-aaa", "/t/two-at-one-screen-aaaa"):
+        table = ada.table(path)
+        seat = table["actors"][0]
+        table = ada.table(path, f"?seat={seat}")
+        move = table["asks"]["legal"][0][0]
+        answer = ada.post(path, {"t": "act", "seat": seat, "at": table["asks"]["at"], "move": move})[-1]
+        assert answer["t"] == "ok"
+        assert ada.http.get(path).status_code == 200
 
 
 def test_whose_move_it_is_at_old_tables_is_known_at_once(database: str) -> None:
@@ -191,21 +190,17 @@ def test_whose_move_it_is_at_old_tables_is_known_at_once(database: str) -> None:
     storage.close()
 
 
-def test_of_old_dice_nobody_says_that_they_were_chosen(tmp_path: Path) -> None:
-    old(str(tmp_path / "ridotto.db"), old_games())
-    with Served(tmp_path / "ridotto.db") as served:
-        visitor = served.visitor()
-        visitor.http.cookies.set("ridotto_guest", served.house.guests.signer.sign(GUEST).decode())
-        for table_id in ("solo-which-goes-on-aaa", "solo-that-is-over-aaaa"):
-            written = visitor.http.get(f"/t/{table_id}/record")
-            assert written.status_code == 200
-            assert record.read_proof(written.text) is None
-            assert " data-chosen" not in visitor.http.get(f"/t/{table_id}").text
-            assert visitor.table(f"/t/{table_id}")["fair"] is None
-            assert visitor.http.get(f"/t/{table_id}/dice").status_code == 404
-        again = visitor.http.post("/t/solo-that-is-over-aaaa/retry").headers["location"]  # whoever does that chooses
-        assert record.read_proof(visitor.http.get(f"{again}/record").text) == CHOSEN
-        assert " data-chosen" in visitor.http.get(again).text
+def test_of_old_dice_nobody_says_that_they_were_chosen(ada: Visitor) -> None:
+    for table_id in ("solo-which-goes-on-aaa", "solo-that-is-over-aaaa"):
+        written = ada.http.get(f"/t/{table_id}/record")
+        assert written.status_code == 200
+        assert record.read_proof(written.text) is None
+        assert " data-chosen" not in ada.http.get(f"/t/{table_id}").text
+        assert ada.table(f"/t/{table_id}")["fair"] is None
+        assert ada.http.get(f"/t/{table_id}/dice").status_code == 404
+    again = ada.http.post("/t/solo-that-is-over-aaaa/retry").headers["location"]  # whoever does that chooses
+    assert record.read_proof(ada.http.get(f"{again}/record").text) == CHOSEN
+    assert " data-chosen" in ada.http.get(again).text
 
 
 def test_there_is_a_way_back_and_forth_again(database: str) -> None:

@@ -36,15 +36,6 @@ def names(storage: Storage) -> list[str]:
     return storage.read(lambda connection: list(connection.scalars(select(guests.c.id).order_by(guests.c.id))))
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of each kind."""
-    if request.param == "sqlite":
-        return str(tmp_path / "new" / "folder" / "ridotto.db")
-    address: str = request.getfixturevalue("postgresql")
-    return address
-
-
 def test_migrations_make_what_the_schema_says(database: str) -> None:
     storage = Storage(database)
     differences = storage.read(
