@@ -62,6 +62,14 @@ class Terminal:
         """A key that is pressed before the prompt is there may be swallowed: the terminal changes its mode."""
         os.write(self.keyboard, text.encode())
 
+    def interrupt(self) -> None:
+        """Ctrl-C at a prompt, once more if nothing follows: a signal that comes between the prompt and the waiting
+        for a key is noticed by Python's line editor with the next key only."""
+        for _ in range(3):
+            self.type("\x03")
+            if select.select([self.keyboard], [], [], 5)[0]:
+                return
+
     def left(self) -> int:
         """The exit status."""
         return self.child.wait(timeout=60)

@@ -41,7 +41,7 @@ def test_ctrl_c_hurries_a_bot_and_leaves_at_ones_own_prompt(tmp_path: Path) -> N
         assert "1 done\n" in (tmp_path / "mine.txt").read_text("utf-8"), "one's own move is kept meanwhile"
         terminal.type("\x03")
         terminal.wait_for("Strong took", "Strong placed", "Take 1, 2 or 3 cards", "> ")
-        terminal.type("\x03")
+        terminal.interrupt()
         terminal.wait_for("ridotto play --resume mine.txt")
         assert terminal.left() == 130
     assert "\n2 done\n" in (tmp_path / "mine.txt").read_text("utf-8")
