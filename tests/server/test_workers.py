@@ -1,5 +1,6 @@
 """Serving as operators do: several processes, signals, a proxy before, health, metrics and logs."""
 
+import asyncio
 import json
 import os
 import random
@@ -15,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from ridotto.bots.apart import Brains
 from ridotto.server import ledger
+from ridotto.server.serve import bind
 from ridotto.server.storage import Storage
 from ridotto.server.workers import share_thinkers
 from tests.plugins.postgresql import Postgres
@@ -254,3 +256,22 @@ def test_a_port_for_metrics_in_use_is_one_line(tmp_path: Path) -> None:
         out, errors = house.process.communicate(timeout=180)
     assert (house.process.returncode, out) == (1, "")
     assert re.fullmatch(r"ridotto: can't show metrics on 127\.0\.0\.1 port \d+: .* in use\n", errors)
+
+
+def test_small_answers_are_sent_at_once() -> None:
+    """Otherwise the system holds each back until the last one's receipt has come, up to 40 ms later."""
+
+    async def at_once() -> bool:
+        found: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            found.set_result(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        listening = bind("127.0.0.1", 0)
+        async with await asyncio.start_server(connected, sock=listening):
+            _, writer = await asyncio.open_connection(*listening.getsockname())
+            writer.close()
+            return await found != 0
+
+    assert asyncio.run(at_once())
