@@ -1,10 +1,24 @@
 """What is written down, and how it is found again. Every function works on a connection in a transaction."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Integer, Row, bindparam, cast, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Row,
+    UpdateBase,
+    bindparam,
+    cast,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from ridotto.engine.game import ComponentSet
@@ -15,18 +29,37 @@ from ridotto.server.schema import component_sets, events, guests, seats, tables
 HISTORY: Final = 50
 OPEN_TABLES: Final = 50
 
-# What happens with every action is put together once.
-WRITE: Final = insert(events)
-GO_ON: Final = update(tables).where(tables.c.id == bindparam("table"))
-GO_ON_HELD: Final = GO_ON.where(
-    select(seats.c.seat)
-    .where(
-        seats.c.table_id == bindparam("table"),
-        seats.c.seat == bindparam("place"),
-        seats.c.guest == bindparam("holder"),
-    )
-    .exists()
+
+class Often:
+    """What happens with every action: put together once for each kind of database, then given to its driver as it is.
+
+    That spares most of what SQLAlchemy does with a statement. Values must be such as the driver takes: JSON as text.
+    """
+
+    def __init__(self, statement: UpdateBase, *columns: str) -> None:
+        self.statement = statement
+        self.columns = columns
+        self.texts: dict[str, tuple[str, list[str] | None]] = {}  # each with the order of its values, if it has one
+
+    def execute(self, connection: Connection, *rows: Mapping[str, Any]) -> int:
+        """How many rows it has changed."""
+        dialect = connection.dialect
+        if dialect.name not in self.texts:
+            made = self.statement.compile(dialect=dialect, column_keys=self.columns)
+            self.texts[dialect.name] = str(made), getattr(made, "positiontup", None)
+        text, order = self.texts[dialect.name]
+        values: Sequence[Any] = [tuple([row[name] for name in order]) for row in rows] if order else rows
+        return connection.exec_driver_sql(text, values[0] if len(values) == 1 else list(values)).rowcount
+
+
+WRITE: Final = Often(insert(events), *events.c.keys())
+CHANGES: Final = ("updated", "finished", "takeback", "scores", "status", "actors")
+THIS: Final = update(tables).where(tables.c.id == bindparam("table"))
+HELD: Final = select(seats.c.seat).where(
+    seats.c.table_id == bindparam("table"), seats.c.seat == bindparam("place"), seats.c.guest == bindparam("holder")
 )
+GO_ON: Final = Often(THIS, *CHANGES)
+GO_ON_HELD: Final = Often(THIS.where(HELD.exists()), *CHANGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +207,9 @@ def create(
             finished=moment if standing.over else None,
             secret=paper.secret,
             bank=paper.bank,
-            **_standing(standing),
+            scores=standing.scores,
+            status=standing.status,
+            actors=standing.actors,
         )
     )
     places = [replace(each, left=moment if each.guest else None) for each in paper.seats]
@@ -202,14 +237,27 @@ def append(
     _write_events(connection, table_id, first, log)
     moment = log[-1].time if log else guestbook.now()
     finished = moment if standing.over else None
-    now_so = {"table": table_id, "updated": moment, "finished": finished, "takeback": None, **_standing(standing)}
+    now_so = {
+        "table": table_id,
+        "updated": moment,
+        "finished": finished,
+        "takeback": None,
+        "scores": json.dumps(standing.scores),
+        "status": standing.status,
+        "actors": json.dumps(standing.actors),
+    }
     if holder is None:
-        connection.execute(GO_ON, now_so)
-    elif connection.execute(GO_ON_HELD, {**now_so, "place": holder[0], "holder": holder[1]}).rowcount != 1:
+        GO_ON.execute(connection, now_so)
+    elif GO_ON_HELD.execute(connection, {**now_so, "place": holder[0], "holder": holder[1]}) != 1:
         raise IntegrityError("append", None, ValueError("the seat is somebody else's"))
     if seen is not None:
         guestbook.seen(connection, table_id, seen, moment)
     news.tell(connection, table_id, str(first + len(log)))
+
+
+def discard(connection: Connection, table_id: str) -> None:
+    """Forget a table that nobody knows of yet."""
+    connection.execute(delete(tables).where(tables.c.id == table_id))
 
 
 def begin(connection: Connection, paper: Paper, log: Sequence[Written], standing: Standing) -> None:
@@ -544,11 +592,7 @@ def _write_events(connection: Connection, table_id: str, first: int, log: Sequen
             }
             for seq, each in enumerate(log, first)
         ]
-        connection.execute(WRITE, rows)
-
-
-def _standing(standing: Standing) -> dict[str, Any]:
-    return {"scores": standing.scores, "status": standing.status, "actors": standing.actors}
+        WRITE.execute(connection, *rows)
 
 
 def _seat(seat: Seat) -> dict[str, Any]:
