@@ -1,10 +1,14 @@
 """Several seats: secrets, undo between others' actions, bots and spectators."""
 
 import time
+from functools import partial
 
 import pytest
+from sqlalchemy import Connection, func, select
 
+from ridotto.server import guestbook
 from ridotto.server.names import seat_name
+from ridotto.server.schema import tables
 from tests.server.visit import Line, Message, Served, Visitor
 
 pytestmark = pytest.mark.usefixtures("sealed")
@@ -295,6 +299,36 @@ def test_a_rematch_is_told_to_the_others_and_led_to(served: Served) -> None:
     seats = two.table(there)["seats"]
     assert [(each["kind"], each["mine"]) for each in seats] == [("guest", False), ("nobody", False)]
     assert two.http.post(f"{there}/sit", data={"seat": "1", "name": "Bea"}).status_code == 303
+
+
+def test_a_rematch_is_found_behind_any_amount_of_chat(served: Served) -> None:
+    path, one, two = finished(served)
+    there = one.http.post(f"{path}/rematch").headers["location"]
+    say = partial(guestbook.speak, table_id=path.removeprefix("/t/"), seat=0, name="Ada")
+    for k in range(guestbook.SPOKEN + 5):
+        served.house.storage.writer.submit(partial(say, text=f"Line {k}")).result()
+    with two.socket(path) as line:
+        line.hear()
+        told = line.hear("said")["lines"]
+    assert [each["text"] for each in told if each["seat"] == -1] == [there]
+    assert [each["seq"] for each in told] == sorted(each["seq"] for each in told)
+    assert two.http.post(f"{path}/rematch").headers["location"] == there
+
+
+def test_of_two_rematches_at_once_one_is_opened(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In two processes both may find that there is none yet: whoever writes second is led to the first."""
+    path, one, two = finished(served)
+    there = one.http.post(f"{path}/rematch").headers["location"]
+    count = partial(served.house.storage.read, lambda connection: connection.scalar(select(func.count(tables.c.id))))
+    before, find, asked = count(), guestbook.invitation, []
+
+    def too_early(connection: Connection, table_id: str) -> str | None:
+        asked.append(table_id)
+        return find(connection, table_id) if len(asked) > 1 else None
+
+    monkeypatch.setattr(guestbook, "invitation", too_early)
+    assert two.http.post(f"{path}/rematch").headers["location"] == there
+    assert count() == before
 
 
 def test_a_rematch_is_for_those_who_played_and_only_after_the_end(served: Served) -> None:

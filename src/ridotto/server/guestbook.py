@@ -7,17 +7,19 @@ import hashlib
 import secrets
 import time
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ridotto.server import news
-from ridotto.server.schema import chat, guests, meta, seats, transfers
+from ridotto.server.schema import chat, guests, meta, seats, tables, transfers
 from ridotto.server.schema import present as presence
 
 GONE: Final = 30_000  # milliseconds after which a process that says nothing is taken for dead
 SPOKEN: Final = 50  # lines of chat that somebody who comes is told
+HOUSE: Final = -1  # the seat that the house's own line comes from: where the players of a table go on playing
 CODE_LIFE: Final = 10 * 60_000  # milliseconds
 
 
@@ -141,15 +143,29 @@ def speak(connection: Connection, table_id: str, seat: int, name: str, text: str
     news.tell(connection, table_id, "chat")
 
 
+def invite(connection: Connection, table_id: str, name: str, address: str) -> str:
+    """Tell a table where somebody goes on playing; the address that it is told, which may be an earlier one."""
+    connection.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())  # one at a time
+    there = invitation(connection, table_id)
+    if there is None:
+        speak(connection, table_id, HOUSE, name, address)
+    return there or address
+
+
+def invitation(connection: Connection, table_id: str) -> str | None:
+    """Where the players of a table go on playing."""
+    return connection.scalar(select(chat.c.text).where(chat.c.table_id == table_id, chat.c.seat == HOUSE))
+
+
 def spoken(connection: Connection, table_id: str, first: int = 0) -> list[Spoken]:
-    """The latest lines of a table's chat, from number `first` on."""
+    """The latest lines of a table's chat, from number `first` on, and the house's own."""
     rows = connection.execute(
         select(chat.c.seq, chat.c.seat, chat.c.name, chat.c.text, chat.c.time)
         .where(chat.c.table_id == table_id, chat.c.seq >= first)
-        .order_by(chat.c.seq.desc())
+        .order_by((chat.c.seat == HOUSE).desc(), chat.c.seq.desc())
         .limit(SPOKEN)
     )
-    return [Spoken(*row) for row in reversed(rows.all())]
+    return sorted((Spoken(*row) for row in rows), key=attrgetter("seq"))
 
 
 # The same guest on another device

@@ -67,7 +67,7 @@ async def rematch(table: Table, guest: str) -> str:
             raise NotYourSeat("Only those who played here can ask for another game.")
         if table.paper.origin != "play" or not table.match.over or table.match.setup.seats == 1:
             raise OptionError("There is another game for all when one is over that several have played.")
-        there = await talk.invitation(table)
+        there = await table.storage.look_up(partial(guestbook.invitation, table_id=table.id))
         if there is not None:
             return there.removeprefix("/t/")
         digest, own = table.paper.components, None
@@ -75,9 +75,13 @@ async def rematch(table: Table, guest: str) -> str:
             find = partial(ledger.component_text, game=table.game.id, digest=digest)
             own = await table.storage.look_up(find)
         table_id = await new_table(table.storage, guest, again(table, guest) | {"mix": "page"}, own)
-        await talk.invite(table, table.paper.seats[table.viewer(guest)].name, f"/t/{table_id}")
+        name = table.paper.seats[table.viewer(guest)].name
+        line = partial(guestbook.invite, table_id=table.id, name=name, address=f"/t/{table_id}")
+        there = (await talk.write(table, line)).removeprefix("/t/")
+        if there != table_id:  # somebody in another process was first
+            await table.storage.write(partial(ledger.discard, table_id=table_id))
     await talk.hear(table)
-    return table_id
+    return there
 
 
 async def from_record(storage: Storage, guest: str, text: str) -> str:

@@ -1,21 +1,23 @@
 """Chat: a small line for those who play at a table; everyone there can read it."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import astuple
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from ridotto.engine.errors import RidottoError
 from ridotto.server import guestbook, ledger, messages
 from ridotto.server.feeds import Feed
-from ridotto.server.guestbook import Spoken
+from ridotto.server.guestbook import HOUSE, Spoken
 from ridotto.server.messages import Say, SwitchChat
 from ridotto.server.names import one_line
 from ridotto.server.storage import Conflict
 from ridotto.server.tables import NotYourSeat, Table
+from ridotto.server.writer import Job
 
+R = TypeVar("R")
 LONGEST_LINE: Final = 200  # characters
-HOUSE: Final = -1  # the seat that the house's own lines come from
 TRIES: Final = 10  # how often a line is said again because somebody else spoke at the same moment
 
 
@@ -29,30 +31,16 @@ async def say(table: Table, message: Say, guest: str) -> None:
     if not text:
         raise RidottoError("There is nothing to say in that.")
     seat = table.paper.seats[message.seat]
-    await _write(table, seat.seat, seat.name, text)
+    await write(table, partial(guestbook.speak, table_id=table.id, seat=seat.seat, name=seat.name, text=text))
     await hear(table)
 
 
-async def invite(table: Table, name: str, address: str) -> None:
-    """The house tells everyone where somebody goes on playing. By its seat it is known to be no chat."""
-    await _write(table, HOUSE, name, address)
-
-
-async def invitation(table: Table) -> str | None:
-    """Where the players of a table go on playing."""
-    lines = await table.storage.look_up(partial(guestbook.spoken, table_id=table.id))
-    return next((line.text for line in reversed(lines) if line.seat == HOUSE), None)
-
-
-async def _write(table: Table, seat: int, name: str, text: str) -> None:
-    line = partial(guestbook.speak, table_id=table.id, seat=seat, name=name, text=text)
-    for attempt in range(TRIES):
-        try:
-            await table.storage.write(line)
-            break
-        except Conflict:
-            if attempt == TRIES - 1:
-                raise
+async def write(table: Table, line: Job[R]) -> R:
+    """Write a line down, after those that others say at the same moment."""
+    for _ in range(TRIES - 1):
+        with suppress(Conflict):
+            return await table.storage.write(line)
+    return await table.storage.write(line)
 
 
 async def switch(table: Table, message: SwitchChat, guest: str) -> None:
