@@ -1,6 +1,6 @@
 """Measure the served house: actions a second, the time from a click to every screen, memory, and waking a table.
 
-    python benchmarks/server.py [--tables 100] [--seats 2] [--rounds 3] [--rate 500] [--seconds 5] [--game NAME]
+    python benchmarks/server.py [--tables 100] [--seats 2] [--rounds 3] [--rate 250] [--seconds 5] [--game NAME]
                                 [--db sqlite | postgresql | URL] [--workers 1]
 
 At each table four people, each with a page of their own: so many play, each seeing their own seat, and the others
@@ -14,8 +14,8 @@ and the clients are another; rounds are interleaved, and the table has medians.
 
 A click is an action by somebody who may act, chosen at random among all that are legal; it has arrived when each of
 the four has the patch (or the echo). What a table and a viewer take is the server's growing resident memory. At last
-the house is started anew, and the first action by POST at each table, which has to be read from disk and replayed, is
-timed beside the second.
+the house is started anew, and the first action by POST at each of 20 tables in the middle of their game, which have to
+be read from disk and replayed, is timed beside the second.
 """
 
 import argparse
@@ -30,19 +30,25 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Response
+from websockets.uri import parse_uri
 
 VIEWERS: Final = 4
 HERE: Final = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))  # for the PostgreSQL of the tests
 ENOUGH: Final = 500  # actions a second that are wanted
+ASLEEP: Final = 20  # tables that are put away and wakened again
+HALF: Final = 30  # actions that were played at each of these
 TIMES: Final = 20  # as long as the bare server's p99, a wakened table as long as a warm one: at most
 
 
@@ -106,36 +112,74 @@ def processes(pid: int) -> list[int]:
     return [pid, *(each for child in children for each in processes(child))]
 
 
+class Line(asyncio.Protocol):
+    """A WebSocket that hands on each message as it comes. Clients share the machine: they should take little of it."""
+
+    def __init__(self, address: str, cookie: str, hear: Callable[[bytes], None]) -> None:
+        self.protocol = ClientProtocol(parse_uri(address), max_size=None)
+        request = self.protocol.connect()
+        request.headers["Cookie"] = cookie
+        self.protocol.send_request(request)
+        self.hear = hear
+        self.opened, self.closed = (asyncio.get_running_loop().create_future() for _ in range(2))
+
+    async def open(self) -> None:
+        where = self.protocol.uri
+        await asyncio.get_running_loop().create_connection(lambda: self, where.host, where.port)
+        await self.opened
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        self.flush()
+
+    def data_received(self, data: bytes) -> None:
+        self.protocol.receive_data(data)
+        for event in self.protocol.events_received():
+            if isinstance(event, Response):
+                self.opened.set_result(None)
+            elif isinstance(event, Frame) and event.opcode is Opcode.TEXT:
+                self.hear(bytes(event.data))
+        self.flush()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.closed.set_result(None)
+        if not self.opened.done():
+            sys.exit(f"the server did not answer: {error or self.protocol.handshake_exc}")
+
+    def send(self, text: str) -> None:
+        self.protocol.send_text(text.encode())
+        self.flush()
+
+    async def close(self) -> None:
+        self.protocol.send_close()
+        self.flush()
+        await self.closed
+
+    def flush(self) -> None:
+        for data in self.protocol.data_to_send():
+            self.transport.write(data) if data else self.transport.close()
+
+
 class Table:
     """A table, who looks at it, and the click that is on its way."""
 
     def __init__(self, address: str, table: str, cookies: Sequence[str], rng: random.Random) -> None:
         self.address, self.table, self.cookies, self.rng = address, table, cookies, rng
-        self.lines: list[ClientConnection] = []
+        self.lines: list[Line] = []
         self.asks: list[Asks | None] = [None] * VIEWERS
         self.missing = 0
         self.arrived = asyncio.Event()
         self.over = False
-        self.ears: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         for seat, cookie in enumerate(self.cookies):
-            line = await connect(
-                f"ws://{self.address}/t/{self.table}/socket",
-                additional_headers={"Cookie": cookie},
-                compression=None,
-                max_size=None,
-                proxy=None,
-                ping_interval=None,
-            )
+            line = Line(f"ws://{self.address}/t/{self.table}/socket", cookie, partial(self.hear, seat))
+            await line.open()
             self.lines.append(line)
-            self.ears.append(asyncio.create_task(self.listen(seat, line)))
 
-    async def listen(self, seat: int, line: ClientConnection) -> None:
-        async for text in line:
-            self.hear(seat, read.decode(text))
-
-    def hear(self, seat: int, heard: Heard) -> None:
+    def hear(self, seat: int, text: bytes) -> None:
+        heard = read.decode(text)
         if heard.t in ("table", "patch"):
             self.asks[seat], self.over = heard.asks, heard.over
         if heard.t in ("patch", "act"):
@@ -150,7 +194,7 @@ class Table:
         seat, message = self.choose()
         self.missing = VIEWERS
         self.arrived.clear()
-        await self.lines[seat].send(message)
+        self.lines[seat].send(message)
         await self.arrived.wait()
         return time.perf_counter()
 
@@ -162,9 +206,7 @@ class Table:
         return seat, json.dumps({"t": "act", "id": 1, "seat": seat, "at": asks.at, "move": move})
 
     async def close(self) -> None:
-        for line in self.lines:
-            await line.close()
-        await asyncio.gather(*self.ears)
+        await asyncio.gather(*(line.close() for line in self.lines))
 
 
 class BareTable(Table):
@@ -198,6 +240,16 @@ async def new_tables(server: Server, game: str, seats: int, count: int, seed: in
             rng = random.Random(seed * 1000 + k)
             tables.append(Table(server.address, path.removeprefix("/t/"), guests, rng))
     return tables
+
+
+async def play_a_while(table: Table) -> None:
+    """Play half a game, and go."""
+    await table.open()
+    while not any(table.asks):
+        await asyncio.sleep(0.01)
+    for _ in range(HALF):
+        await table.click()
+    await table.close()
 
 
 async def wake(http: httpx.AsyncClient, table: Table) -> tuple[float, float]:
@@ -311,13 +363,15 @@ async def measure_house(where: str, asked: argparse.Namespace, seed: int) -> Rou
         found = await measure(house, tables, asked.rate, asked.seconds)
         found.table = (begun - before) / len(tables)
         found.played = (house.memory() - before) / len(tables) - found.viewer * VIEWERS
+        asleep = await new_tables(house, asked.game, asked.seats, min(asked.tables, ASLEEP), -2)
+        await asyncio.gather(*map(play_a_while, asleep))
     finally:
         house.stop()
     house = Server(*serve)
     try:
         async with httpx.AsyncClient(base_url=f"http://{house.address}", timeout=60) as http:
             await http.get("/healthz")
-            times = [await wake(http, table) for table in tables if not table.over]
+            times = [await wake(http, table) for table in asleep]
         found.cold, found.warm = (statistics.median(each) * 1000 for each in zip(*times, strict=True))
     finally:
         house.stop()
@@ -396,7 +450,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seats", type=int, default=2, help=f"people who play, of the {VIEWERS} at a table")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--rate", type=float, default=500, help="clicks a second, at all tables together")
+    parser.add_argument("--rate", type=float, default=250, help="clicks a second, at all tables together")
     parser.add_argument("--seconds", type=float, default=5, help="of each measurement")
     parser.add_argument("--game", default="burano_roll_and_write")
     parser.add_argument("--db", default="sqlite", help="sqlite, postgresql (starts one), or the address of one")

@@ -1,6 +1,9 @@
 """Checks of the sources that mypyc compiles, for what the type checker lets pass."""
 
 import ast
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -85,3 +88,35 @@ def test_the_lint_finds_an_augmented_assignment() -> None:
 @pytest.mark.parametrize("text", ["BIT[n]", "m << 1", "BIT[n] << 2", "m >> 1", "i64(1) >> n"])
 def test_the_lint_lets_pass(text: str) -> None:
     assert shifted_literals(f"m = {text}") == []
+
+
+DRAW = """
+import hashlib
+from ridotto.engine.dice import Dice
+from ridotto.engine.match import Match
+from ridotto.engine.rng import Rng
+from ridotto.games import find
+
+game, seen, rng = find("burano_roll_and_write"), hashlib.sha256(), Rng(1)
+match = Match(game, game.setup(3), dice=Dice(b"drawn"))
+match.settle()
+while not match.over:
+    seat = match.actors()[0]
+    legal = match.legal(seat)
+    match.act(seat, legal[rng.below(len(legal))])
+    match.settle()
+    for viewer in range(-1, 3):
+        seen.update(repr(sorted(game.draw(game.view(match.state, viewer)).items())).encode())
+print(seen.hexdigest())
+"""
+
+
+def test_compiled_drawings_are_the_same() -> None:
+    """A number that is a float when compiled and an int otherwise would be written differently."""
+    drawn = {
+        subprocess.run(
+            [sys.executable, "-c", DRAW], env={**os.environ, **how}, capture_output=True, text=True, check=True
+        ).stdout
+        for how in ({}, {"RIDOTTO_INTERPRETED": "1"})
+    }
+    assert len(drawn) == 1

@@ -149,10 +149,10 @@ class Game(Generic[S]):
     why: Callable[[S, int, tuple[str, ...], str], Why]
     # board.py and text.py
     panels: Mapping[str, Panel]
-    draw: Callable[[View], dict[str, str]]
+    draw: Callable[[View], Mapping[str, str]]  # a ChainMap, where parts of it are often the same as before
     text: Callable[[View, Sequence[str]], str]
     # Another seat's board large, to look at only, from the viewer's view; None where there is nothing like it.
-    draw_seat: Callable[[View, int], dict[str, str]] | None = None
+    draw_seat: Callable[[View, int], Mapping[str, str]] | None = None
     options: tuple[Option, ...] = ()
     # Whether what a seat sees or chooses now is its own secret: people at one screen then look away.
     private: Callable[[S, int], bool] = field(default=lambda state, seat: False)

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What every game's drawing is made of: paths as a hand draws them, markup moved to a place, things to point at.
 
 Colours are classes of the style sheet. Nothing is quite straight, as from a hand, but the hand is the same every time:

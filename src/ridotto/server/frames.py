@@ -1,5 +1,6 @@
 """A match as one viewer sees it: drawings, what changed between two, and the frame around them."""
 
+from collections import ChainMap
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, Final
@@ -15,7 +16,7 @@ from ridotto.engine.state import State
 from ridotto.server import messages
 from ridotto.server.messages import Asks, Score, ScoreLine, Sheet, Told
 
-Drawing = dict[str, str]
+Drawing = Mapping[str, str]
 BY: Final = {  # who played for somebody, as the log has it
     "stand-in": "(Played by a bot in the place of {}.)",
     "late": "(Played by a bot: the time of {} was up.)",
@@ -46,10 +47,31 @@ def draw_seat(game: Game[Any], state: State, viewer: int, seat: int) -> Drawing 
     return game.draw_seat(game.view(state, viewer), seat) if game.draw_seat is not None else None
 
 
-def difference(old: Drawing, new: Drawing) -> tuple[Drawing, list[str]]:
-    """What to put and what to take away to get from one drawing to the other."""
-    put = {key: markup for key, markup in new.items() if old.get(key) != markup}
-    return put, [key for key in old if key not in new]
+def difference(old: Drawing, new: Drawing) -> tuple[dict[str, str], list[str]]:
+    """What to put and what to take away to get from one drawing to the other.
+
+    Where both have the very same part, nothing has changed.
+    """
+    was, now = parts(old), parts(new)
+    if len(was) != len(now):
+        was, now = (whole(old),), (whole(new),)
+    put: dict[str, str] = {}
+    gone: list[str] = []
+    for before, after in zip(was, now, strict=True):
+        if before is not after:
+            put.update({key: markup for key, markup in after.items() if before.get(key) != markup})
+            gone += [key for key in before if key not in after and key not in new]
+    return put, gone
+
+
+def parts(drawing: Drawing) -> Sequence[Drawing]:
+    """What a drawing is put together from; no key is in two of them."""
+    return drawing.maps if isinstance(drawing, ChainMap) else (drawing,)
+
+
+def whole(drawing: Drawing) -> dict[str, str]:
+    """All of a drawing."""
+    return {key: markup for part in parts(drawing) for key, markup in part.items()}
 
 
 def token(match: Match, seat: int) -> str:

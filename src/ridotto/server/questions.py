@@ -95,4 +95,4 @@ def _open(table: Table, message: OpenSeat, viewer: int) -> messages.Opened:
     drawing = frames.draw_seat(table.game, frames.position(table.match, seq), viewer, message.seat)
     if drawing is None:
         raise RidottoError("In this game, all that can be seen of a seat lies on the table.")
-    return messages.Opened(id=message.id, seat=message.seat, put=drawing)
+    return messages.Opened(id=message.id, seat=message.seat, put=frames.whole(drawing))

@@ -192,7 +192,7 @@ class Table:
             viewer=viewer,
             **self.company(guest),
             panels=frames.panels(self.game),
-            put=self.drawing(self.seq, viewer),
+            put=frames.whole(self.drawing(self.seq, viewer)),
             told=frames.told(self.match, viewer, 0, self.by),
             **frame,
         )

@@ -79,7 +79,7 @@ def test_targets_are_large_enough_on_a_phone() -> None:
 def test_labels_of_symbols() -> None:
     match = stand(player("red.1.plant=4,green.2.cat,yellow.1.redcurtain,orange.3.chimney=3", coins=2), dice="123456")
     view = GAME.view(match.state, 0)
-    assert label(view, "symbol:orange.2.cat") == "orange building, second floor, cat, needs 3 or 4, costs 1 coin"
+    assert label(view, "symbol:orange.2.cat") == "orange building, second floor, cat, needs 3 or 4"
     assert label(view, "symbol:green.2.cat") == "green building, second floor, cat, needs 3 or 4, circled at the start"
     assert label(view, "symbol:red.1.plant") == "red building, first floor, plant, 4 written, circled"
     assert label(view, "symbol:red.2.plant") == "red building, second floor, plant, takes 4 or less"
@@ -116,15 +116,15 @@ def test_labels_of_guests_and_spaces() -> None:
     assert label(view, "value:4") == "number 4"
 
 
-def test_a_cost_is_shown_at_each_symbol_that_needs_a_change() -> None:
-    view = GAME.view(stand(player(coins=2)).state, 0)
+def test_each_symbol_that_is_not_circled_has_a_tag_for_what_it_costs() -> None:
+    """What stands on it is the page's affair: so an action changes no symbol but those that it circles."""
+    view = GAME.view(stand(player(coins=2), player()).state, 0)
     drawing = board.draw(view)
-    for name, costs in view["costs"].items():
-        (markup,) = (text for key, text in drawing.items() if key.endswith(f"/symbol:{name}"))
-        assert (f"−{min(costs.values())}<" in markup) == (min(costs.values()) > 0)
-    priced = [key for key, text in drawing.items() if 'class="price"' in text]
-    assert priced
-    assert not any('class="price"' in text for text in board.draw(GAME.view(stand(player(coins=2)).state, -1)).values())
+    assert view["costs"]
+    tagged = {key.rpartition("symbol:")[2] for key, text in drawing.items() if 'class="price"' in text}
+    symbols = {key.rpartition("symbol:")[2] for key in drawing if "/symbol:" in key}
+    assert tagged == symbols - set(view["seats"][0]["circled"])
+    assert not any('class="price"' in text for text in board.draw_seat(view, 1).values())
 
 
 def test_circles_numbers_and_the_two_of_the_start_are_drawn() -> None:
@@ -139,7 +139,9 @@ def test_circles_numbers_and_the_two_of_the_start_are_drawn() -> None:
         for symbol in symbols:
             (markup,) = (text for key, text in drawing.items() if key.endswith(f"/symbol:{symbol['id']}"))
             assert (">" + str(symbol["number"]) + "<" in markup) == bool(symbol["number"])
-            assert ('class="coin"' in markup) == symbol["coin"]
+            printed, _, tag = markup.partition('class="price"')
+            assert ('class="coin"' in printed) == symbol["coin"]
+            assert bool(tag) != symbol["start"]
 
 
 def test_the_coin_track_shows_what_was_gained_paid_and_filled() -> None:
@@ -183,8 +185,8 @@ def test_others_are_thumbnails_that_can_be_opened() -> None:
     match = stand(player(), player(guests="A.red", coins=7), player(sheet=3, circled="orange.3.chimney=3,blue.1.cat"))
     view = GAME.view(match.state, 1)
     drawing = board.draw(view)
-    assert 'data-open="seat:0"' in drawing["other1/street/seat:0"]
-    assert 'data-open="seat:2"' in drawing["other2/street/seat:2"]
+    assert 'data-open="seat:0"' in drawing["other1/paper/seat:0"]
+    assert 'data-open="seat:2"' in drawing["other2/paper/seat:2"]
     assert not any(key.startswith("other3") for key in drawing)
     large = board.draw_seat(view, 2)
     assert {key.partition("/")[0] for key in large} == {f"house{k}" for k in range(1, 7)}
@@ -223,7 +225,8 @@ def test_every_coloured_thing_carries_its_glyph() -> None:
     for colour in COLOUR_NAMES:
         assert re.findall(r'data-glyph="(\w+)"', drawing[f"canal/dice/die:{colour}"]) == [colour]
     street = [building["colour"] for building in view["seats"][1]["street"]]
-    assert re.findall(r'data-glyph="(\w+)"', drawing["other1/street/seat:1"]) == street
+    houses = "".join(drawing[f"other1/street/house{k}"] for k in range(1, 7))
+    assert re.findall(r'data-glyph="(\w+)"', houses) == street
     sheets = board.draw({**view, "phase": "choose"})
     for k in range(1, 5):
         colours = re.findall(r'data-glyph="(\w+)"', sheets[f"sheet{k}/sheet/sheet:{k}"])
@@ -263,6 +266,7 @@ def test_every_class_has_a_style() -> None:
         "free",
         "seal-mark",
         "count",
+        "cost",
         "circled",
         "start",
         "dots-orange",

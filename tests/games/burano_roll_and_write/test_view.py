@@ -93,8 +93,10 @@ def test_what_counts_explains_the_points_whatever_is_circled(letter: str) -> Non
     for _ in range(30):
         number = rng.below(4) + 1
         own, line = odd_position(rng, sheets[number - 1], number)
-        view = GAME.view(stand(line).state, 0)["seats"][0]
-        for colour, made in view["worth"][letter].items():
+        sheet, circled, coins, _, *rest = line.split()
+        for colour in COLOURS:
+            below = " ".join((sheet, circled, coins, f"{letter}.{colour}", *rest))
+            made = GAME.view(stand(below).state, 0)["seats"][0]["worth"][letter][colour]
             counts, kinds = made["counts"], [own.sheet.symbols[name].kind for name in made["counts"]]
             assert len(set(counts)) == len(counts)
             assert set(counts) <= set(own.circled)

@@ -1,9 +1,11 @@
+# compiled by mypyc
 """A view of the Roll & Write drawn as SVG, keyed by element.
 
 The canal with the dice and boats, the street as a panel for each house, the player's record (purse and guests), and
 the other players' streets as thumbnails. While sheets are chosen, the four of them take the street's place.
 """
 
+from collections import ChainMap
 from typing import Final
 
 from ridotto.engine.game import Panel, View
@@ -22,28 +24,27 @@ PANELS: Final = {
     "purse": Panel("Coins and numbers", 560, 150, ("back", "coins", "choice", "values"), ("choice", "values")),
     "guests1": Panel("Guests A to E", 470, 104, ("guests",), ("guests",)),
     "guests2": Panel("Guests F to J", 470, 104, ("guests",), ("guests",)),
-    **{f"other{k}": Panel(f"Another player’s street, {k}", 150, 150, ("street",)) for k in range(1, 4)},
+    **{f"other{k}": Panel(f"Another player’s street, {k}", 150, 150, ("paper", "street")) for k in range(1, 4)},
 }
 
 
-def draw(view: View) -> dict[str, str]:
+def draw(view: View) -> ChainMap[str, str]:
     """The whole drawing for a view: the viewer's street, or the first seat's for one who watches."""
     view = _parts(view)
     seat = max(view["viewer"], 0)
-    drawing = {**canal.draw(view), **record.purse(view, seat)}
+    parts = [*canal.draw(view), record.purse(view, seat), *street.draw(view, seat, live=True)]
     if street.choosing(view):
-        drawing.update(thumbnails.sheets(view))
-    drawing.update(street.draw(view, seat, live=True))
-    drawing.update(record.guests(view, seat))
+        parts.append(thumbnails.sheets(view))
+    parts.append(record.guests(view, seat))
     others = [other for other in range(len(view["seats"])) if other != seat]
     for k, other in enumerate(others, 1):
-        drawing[f"other{k}/street/seat:{other}"] = thumbnails.other(view, other)
-    return drawing
+        parts += thumbnails.other(view, other, f"other{k}")
+    return ChainMap(*parts)
 
 
-def draw_seat(view: View, seat: int) -> dict[str, str]:
+def draw_seat(view: View, seat: int) -> ChainMap[str, str]:
     """Another seat's street, large, in the same panels, only to look at."""
-    return street.draw(_parts(view), seat, live=False)
+    return ChainMap(*street.draw(_parts(view), seat, live=False))
 
 
 def _parts(view: View) -> View:

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The canal: six dice, the boats that lie next to them, and what is still to come in the round."""
 
 from functools import cache
@@ -21,12 +22,10 @@ BERTHS: Final = {
 }
 
 
-def draw(view: View) -> dict[str, str]:
+def draw(view: View) -> list[dict[str, str]]:
     """Water, quay, dice, the upturned boat, boats."""
-    drawing = {"canal/back/water": _water(), "canal/quay/quay": _quay(view)}
     dice, boats = tuple(view["dice"].values()), tuple([tuple(own["boats"]) for own in view["seats"]])
-    drawing.update(_afloat(dice, boats, tuple(view["spectators"]), view["round"] % 2))
-    return drawing
+    return [_still(), _quay(view), _afloat(dice, boats, tuple(view["spectators"]), view["round"] % 2)]
 
 
 @kept_whole  # everybody sees the same
@@ -41,8 +40,12 @@ def _afloat(
         drawing[f"canal/dice/die:{colour}"] = _die(k, dice[k], moored, odd)
         for j, seat in enumerate(moored):
             drawing[f"canal/boats/{colour}.{seat}"] = _boat(k, seat, BERTHS[len(moored)][j])
-    drawing["canal/dice/flip"] = _flip()
     return drawing
+
+
+@cache
+def _still() -> dict[str, str]:
+    return {"canal/back/water": _water(), "canal/dice/flip": _flip()}
 
 
 @kept
@@ -72,7 +75,6 @@ def _die(k: int, value: int | None, moored: tuple[int, ...], odd: int) -> str:
     return element(f"die:{colour}", label, "die", (x - STEP / 2 + 1, TOP + 1, STEP - 2, 148 - TOP), body)
 
 
-@cache
 def _flip() -> str:
     x = _middle(6)
     body = (
@@ -88,46 +90,43 @@ def _flip() -> str:
     )
 
 
-def _quay(view: View) -> str:
+def _quay(view: View) -> dict[str, str]:
     """The round, and the boats that each player has not used yet; a pennant for the one who is next."""
     rowing = view["phase"] in ("draft", "invite", "dice")
-    boats = [(2 - len(own["boats"]) - own["flipped"] if rowing else 2, own["decided"]) for own in view["seats"]]
-    return _moored(view["round"], view["last"], tuple(boats), view["drafter"], view["viewer"])
+    drawing = {"canal/quay/round": _round(view["round"], view["last"])}
+    seats = len(view["seats"])
+    for seat, own in enumerate(view["seats"]):
+        left = 2 - len(own["boats"]) - own["flipped"] if rowing else 2
+        now, mine = seat == view["drafter"], seat == view["viewer"]
+        drawing[f"canal/quay/seat{seat + 1}"] = _waiting(seat, seats, left, now, mine, own["decided"])
+    return drawing
 
 
 @kept
-def _moored(number: int, last: bool, boats: tuple[tuple[int, bool], ...], drafter: int | None, viewer: int) -> str:
+def _round(number: int, last: bool) -> str:
     words = f"Round {number}" if number else "Set-up"
-    if last:
-        words += ", the last"
-    out = text(10, 19, 16, words, "round")
-    seats = len(boats)
-    room = 400 / seats if seats > 1 else 120
-    for seat, (left, decided) in enumerate(boats):
-        x = 552 - room * (seats - seat) + 8 if seats > 1 else 440
-        out += _waiting(seat, left, x, room, seat == drafter, seat == viewer, decided)
-    return decor("quay", out)
+    return decor("quay", text(10, 19, 16, f"{words}, the last" if last else words, "round"))
 
 
 @kept
-def _waiting(seat: int, left: int, x: float, room: float, now: bool, mine: bool, decided: bool) -> str:
+def _waiting(seat: int, seats: int, left: int, now: bool, mine: bool, decided: bool) -> str:
+    room = 400 / seats if seats > 1 else 120.0
+    x = 560 - room * (seats - seat) if seats > 1 else 440.0
     end = x + room - 6
     out = path("pennant", f"M{num(x - 4)} 3L{num(end)} 3L{num(end)} 26L{num(x - 4)} 26z") if now else ""
     kind = "who now" if now else "who"
     out += text(x + 4, 19, 14, "You", kind) if mine else player(x + 4, 19, 14, seat, room - 62, kind)
     if decided:
         left_edge, middle, edge = num(end - 32), num(end - 21), num(end - 10)
-        return out + path(
-            "envelope", f"M{left_edge} 7L{edge} 7L{edge} 22L{left_edge} 22zM{left_edge} 7L{middle} 16L{edge} 7"
-        )
+        envelope = f"M{left_edge} 7L{edge} 7L{edge} 22L{left_edge} 22zM{left_edge} 7L{middle} 16L{edge} 7"
+        return decor("quay", out + path("envelope", envelope))
     for k in range(2):
         drawn = shapes.boat(seat, str(seat + 1))
         gone = "" if k < left else ' class="gone"'
         out += f'<g{gone} transform="translate({num(end - 40 + 26 * k)} 17)scale(.5)">{drawn}</g>'
-    return out
+    return decor("quay", out)
 
 
-@cache
 def _water() -> str:
     ripples = "".join(
         f"M{x} {y}Q{x + 14} {y - 5} {x + 30} {y}"

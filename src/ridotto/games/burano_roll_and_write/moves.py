@@ -42,6 +42,7 @@ from ridotto.games.burano_roll_and_write.rules import (
     WIDTH,
     RollAndWrite,
 )
+from ridotto.games.drawing import kept, kept_whole
 
 WORDS: Final = ("plant", "cat", "redcurtain", "bluecurtain", "light", "chimney")
 SAID: Final = ("plant", "cat", "red curtain", "blue curtain", "streetlight", "chimney")
@@ -61,7 +62,7 @@ CHARACTER_NAMES: Final = (
 )
 
 
-@cache
+@kept_whole
 def symbol_names(kit: Kit, sheet: int) -> tuple[str, ...]:
     """The name of each symbol of a sheet, `red.2.cat`."""
     seen: dict[str, int] = {}
@@ -74,7 +75,7 @@ def symbol_names(kit: Kit, sheet: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-@cache
+@kept_whole
 def symbol_numbers(kit: Kit, sheet: int) -> dict[str, int]:
     return {name: k for k, name in enumerate(symbol_names(kit, sheet))}
 
@@ -99,9 +100,13 @@ def path(state: RollAndWrite, code: int) -> tuple[str, ...]:
         return ("coin",)
     if code == FLIP_CODE:
         return ("flip",)
-    name = _symbol_name(state, code)
-    steps = (f"die:{name.partition('.')[0]}", f"symbol:{name}")
-    return (*steps, f"value:{code % 7}") if code % 7 else steps
+    return _steps(_symbol_name(state, code), code % 7)
+
+
+@cache
+def _steps(symbol: str, value: int) -> tuple[str, ...]:
+    steps = (f"die:{symbol.partition('.')[0]}", f"symbol:{symbol}")
+    return (*steps, f"value:{value}") if value else steps
 
 
 def _symbol_name(state: RollAndWrite, code: int) -> str:
@@ -176,8 +181,12 @@ def label(state: RollAndWrite, code: int) -> str:
         return "Take 1 coin"
     if code == FLIP_CODE:
         return "Flip: 2 coins"
-    cost = cost_of(state, code)
     what = f"Write {code % 7}" if code % 7 else say_symbol(state.kit, sheet_of(state, state.drafter()), code // 7)
+    return _priced(what, cost_of(state, code))
+
+
+@cache
+def _priced(what: str, cost: int) -> str:
     return f"{what} · {say_coins(cost)}" if cost else what
 
 
@@ -306,6 +315,7 @@ def say_who(state: RollAndWrite, seat: int, names: Sequence[str]) -> str:
     return "You" if state.seats == 1 else names[seat]
 
 
+@kept
 def say_symbol(kit: Kit, sheet: int, symbol: int) -> str:
     """A symbol in words: its kind, building and floor."""
     name = symbol_names(kit, sheet)[symbol]

@@ -1,8 +1,8 @@
+# compiled by mypyc
 """The record sheet: the coin track, the numbers to write, and the guests A to J."""
 
 import math
 from functools import cache
-from operator import itemgetter
 from typing import Any, Final
 
 from ridotto.engine.game import View
@@ -123,11 +123,15 @@ def _guests(own: Part, sealed: str) -> dict[str, str]:
 
 def _best(worth: dict[str, Any]) -> tuple[str, int, bool]:
     """The space where a guest makes most, and whether others are as good."""
-    if not worth:  # all six spaces are taken
-        return "", 0, False
-    points = [(colour, worth[colour]["points"]) for colour in COLOUR_NAMES if colour in worth]
-    colour, most = max(points, key=itemgetter(1))
-    return colour, most, sum(each == most for _, each in points) > 1
+    best, most, tied = "", -1, False
+    for colour in COLOUR_NAMES:
+        if colour in worth:
+            points: int = worth[colour]["points"]
+            if points > most:
+                best, most, tied = colour, points, False
+            elif points == most:
+                tied = True
+    return (best, most, tied) if best else ("", 0, False)  # all six spaces are taken
 
 
 @kept

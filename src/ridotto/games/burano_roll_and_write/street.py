@@ -1,6 +1,8 @@
+# compiled by mypyc
 """The street: six houses with their symbols, circles, numbers and guests."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from ridotto.engine.game import View
@@ -8,7 +10,7 @@ from ridotto.games import burano_shapes
 from ridotto.games.burano_roll_and_write import guests, shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.houses import FLOOR, GROUND, TALL, front
-from ridotto.games.burano_roll_and_write.moves import CHARACTER_NAMES, FLOOR_SAID, LETTERS, say_coins, say_kind
+from ridotto.games.burano_roll_and_write.moves import CHARACTER_NAMES, FLOOR_SAID, LETTERS, say_kind
 from ridotto.games.drawing import Part, at, decor, element, kept, kept_whole, path, picture, text
 
 NAMES: Final = dict(zip(LETTERS, CHARACTER_NAMES, strict=True))
@@ -16,7 +18,7 @@ NARROW: Final = 54  # a cell that has no room for shutters or a window of full s
 MARGIN: Final = 5
 
 
-@dataclass(frozen=True, eq=False, slots=True)  # only like itself, so that what is drawn of it is quickly found
+@dataclass(frozen=True, eq=False)  # only like itself, so that what is drawn of it is quickly found
 class Symbol:
     """A symbol as it is printed on a house, and where."""
 
@@ -29,46 +31,25 @@ class Symbol:
     cell: tuple[float, float, float, float]
 
 
-def draw(view: View, seat: int, live: bool) -> dict[str, str]:
-    """A seat's street. Live, it can be pointed at; otherwise it is only to be looked at."""
+def draw(view: View, seat: int, live: bool) -> list[dict[str, str]]:
+    """A seat's street, house by house. Live, it can be pointed at; otherwise it is only to be looked at."""
     own = view["seats"][seat]
     if choosing(view):
-        return _plots(live)
-    if live and view["costs"]:
-        return _houses(own, view["costs"], view["sealed"] or "", live)
-    return _still(own, (view["sealed"] or "") if live else "", live)
+        return [_plots(live)]
+    return _houses(own, (view["sealed"] or "") if live else "", live)
 
 
 @kept_whole
-def _still(own: Part, sealed: str, live: bool) -> dict[str, str]:
-    """A street while its player's boat is not next."""
-    return _houses(own, {}, sealed, live)
-
-
-def _houses(own: Part, costs: dict[str, dict[str, int]], sealed: str, live: bool) -> dict[str, str]:
-    drawing = {}
+def _houses(own: Part, sealed: str, live: bool) -> list[dict[str, str]]:
+    drawings = []
     for place, building in enumerate(own["street"]):
-        drawing.update(_house(own, place, building, costs, sealed, live))
-    return drawing
-
-
-def _house(
-    own: Part, place: int, building: Part, costs: dict[str, dict[str, int]], sealed: str, live: bool
-) -> dict[str, str]:
-    """One house, with all that is written on it. An action changes one of them."""
-    colour = building["colour"]
-    names = symbol_names(building)
-    guest = own["guests"].get(colour, "")
-    return _front(
-        building,
-        place,
-        written_on(own, names),
-        tuple([min(costs[name].values()) if name in costs else 0 for name in names]) if costs else (),
-        guest,
-        own["worth"][guest][colour]["points"] if guest else 0,
-        sealed[0] if sealed.endswith(f".{colour}") else "",
-        live,
-    )
+        colour = building["colour"]
+        guest = own["guests"].get(colour, "")
+        points = own["worth"][guest][colour]["points"] if guest else 0
+        invited = sealed[0] if sealed.endswith(f".{colour}") else ""
+        written = written_on(own, symbol_names(building))
+        drawings.append(_house(building, place, written, guest, points, invited, live))
+    return drawings
 
 
 @kept_whole
@@ -97,24 +78,17 @@ def _symbols(building: Part, place: int) -> tuple[Symbol, ...]:
 
 
 @kept
-def _front(
-    building: Part,
-    place: int,
-    written: tuple[int, ...],
-    prices: tuple[int, ...],
-    guest: str,
-    points: int,
-    invited: str,
-    live: bool,
+def _house(
+    building: Part, place: int, written: tuple[int, ...], guest: str, points: int, invited: str, live: bool
 ) -> dict[str, str]:
-    """A house as it is drawn, with the numbers on it and, while somebody chooses, the symbols' prices."""
+    """A house, with the numbers on it. An action changes one of them."""
     colour, panel = building["colour"], f"house{place + 1}"
     drawing = {f"{panel}/back/front": _back(colour, place)}
     symbols = _symbols(building, place)
     plants = [number for symbol, number in zip(symbols, written, strict=True) if symbol.kind == "plant" and number >= 0]
     most = min([6, *plants])  # that a plant may take (BR-11)
-    for symbol, number, price in zip(symbols, written, prices or (0,) * len(symbols), strict=True):
-        drawing[symbol.key] = _symbol(symbol, number, most if symbol.kind == "plant" else 0, price, live)
+    for symbol, number in zip(symbols, written, strict=True):
+        drawing[symbol.key] = _symbol(symbol, number, most if symbol.kind == "plant" else 0, live)
     drawing[f"{panel}/space/space:{colour}"] = _space(colour, guest, points, invited, live)
     return drawing
 
@@ -129,6 +103,7 @@ def choosing(view: View) -> bool:
     return bool(view["phase"] in ("start", "deal", "choose"))
 
 
+@cache
 def _plots(live: bool) -> dict[str, str]:
     """The six spaces while there is no street yet."""
     drawing = {}
@@ -150,7 +125,7 @@ def _cell(kinds: tuple[str, ...], k: int, floor: int) -> tuple[float, float, flo
 
 
 @kept
-def _symbol(symbol: Symbol, written: int, most: int, cost: int, live: bool) -> str:
+def _symbol(symbol: Symbol, written: int, most: int, live: bool) -> str:
     """One symbol; `written` is the number under it once it is circled (0 for none), -1 before."""
     name, kind, number, coin, start = symbol.name, symbol.kind, symbol.number, symbol.coin, symbol.start
     x, y, width, height = symbol.cell
@@ -166,9 +141,9 @@ def _symbol(symbol: Symbol, written: int, most: int, cost: int, live: bool) -> s
         body += at(x + width / 2, y + middle, shapes.circled(rx, ry, name))
     if coin:
         body += _coin(x + width / 2 + min(width / 2 - 9, 24), y + 17, done)
-    if cost:
-        body += at(x + width / 2, y + (88 if kind == "chimney" else 95), _price(cost))
-    label = _label(name, kind, number, coin, start, written, most, cost)
+    if live and not done:
+        body += at(x + width / 2, y + (88 if kind == "chimney" else 95), _price())
+    label = _label(name, kind, number, coin, start, written, most)
     states = "symbol" + (" circled" if done else "") + (" start" if start else "")
     if not live:
         return picture(label, states, body)
@@ -205,13 +180,14 @@ def _coin(x: float, y: float, taken: bool) -> str:
     return at(x, y, burano_shapes.coin(10.5, "coin") + path("coin-mark", "M-4.5 0L4.5 0M0 -4.5L0 4.5"))
 
 
-def _price(cost: int) -> str:
-    """A tag with what circling costs."""
+@cache
+def _price() -> str:
+    """A tag for what circling costs: the page writes it there while the symbol can be chosen."""
     tag = path("price-tag", "M-22 -11L22 -12L22 12L-22 12z")
-    return f'<g class="price">{tag}{at(-10, 0, burano_shapes.coin(8.5))}{text(10, 6.5, 18, f"−{cost}")}</g>'
+    return f'<g class="price">{tag}{at(-10, 0, burano_shapes.coin(8.5))}{text(10, 6.5, 18, "", "cost")}</g>'
 
 
-def _label(name: str, kind: str, number: int, coin: bool, start: bool, written: int, most: int, cost: int) -> str:
+def _label(name: str, kind: str, number: int, coin: bool, start: bool, written: int, most: int) -> str:
     colour, floor = name.split(".", maxsplit=1)[0], int(name.split(".")[1])
     words = [f"{colour} building", f"{FLOOR_SAID[floor - 1]} floor", say_kind(name)]
     if kind == "cat":
@@ -232,8 +208,6 @@ def _label(name: str, kind: str, number: int, coin: bool, start: bool, written: 
         words.append("circled at the start" if start else "circled")
     if coin:
         words.append("coin icon")
-    if cost:
-        words.append(f"costs {say_coins(cost)}")
     return ", ".join(words)
 
 

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Small streets: the other players', and the four sheets to choose from."""
 
 from typing import Any
@@ -9,30 +10,33 @@ from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
 from ridotto.games.burano_roll_and_write.street import symbol_names, written_on
 from ridotto.games.burano_roll_and_write.view import lines
 from ridotto.games.burano_shapes import plaque
-from ridotto.games.drawing import Part, at, by_hand, element, kept, kept_whole, num, oblong, path, player, text
+from ridotto.games.drawing import Part, at, by_hand, decor, element, kept, kept_whole, num, oblong, path, player, text
 
 
-def other(view: View, seat: int) -> str:
-    """Another player's street: what is circled, coins, guests, points."""
+def other(view: View, seat: int, panel: str) -> list[dict[str, str]]:
+    """Another player's street: coins, guests and points on a sheet of paper, and houses with what is circled."""
+    own = view["seats"][seat]
     points = sum(line.now for line in lines(view, seat))
-    return _thumbnail(view["seats"][seat], seat, points, seat == view["drafter"])
+    return [_paper(own, seat, points, seat == view["drafter"], panel), _row(own, panel)]
 
 
 @kept_whole
-def _thumbnail(own: Part, seat: int, points: int, now: bool) -> str:
+def _paper(own: Part, seat: int, points: int, now: bool, panel: str) -> dict[str, str]:
     guests, coins = own["guests"], own["coins"]
-    out = _heading(seat, coins, points, own["decided"], now) + _row(own)
     here = [guests[building["colour"]] for building in own["street"] if building["colour"] in guests]
     label = f"Player {seat + 1}: {points} points, {coins} coins, guests {' '.join(here) or 'none'}"
-    return f'<g class="other" data-open="seat:{seat}" aria-hidden="true"><title>{label}</title>{out}</g>'
+    heading = _heading(seat, coins, points, own["decided"], now)
+    more = f'data-open="seat:{seat}" aria-hidden="true"'
+    return {f"{panel}/paper/seat:{seat}": f'<g class="other" {more}><title>{label}</title>{heading}</g>'}
 
 
 @kept_whole
-def _row(own: Part) -> str:
-    out = ""
+def _row(own: Part, panel: str) -> dict[str, str]:
+    drawing = {}
     for k, building in enumerate(own["street"]):
-        out += _house(building, k, written_on(own, symbol_names(building)), own["guests"].get(building["colour"], ""))
-    return out
+        written, guest = written_on(own, symbol_names(building)), own["guests"].get(building["colour"], "")
+        drawing[f"{panel}/street/house{k + 1}"] = _house(building, k, written, guest)
+    return drawing
 
 
 @kept
@@ -49,13 +53,12 @@ def _heading(seat: int, coins: int, points: int, decided: bool, now: bool) -> st
 def _house(building: Part, place: int, written: tuple[int, ...], guest: str) -> str:
     circled = {name for name, number in zip(symbol_names(building), written, strict=True) if number >= 0}
     floors = tuple(tuple(symbol["id"] in circled for symbol in floor) for floor in building["floors"])
-    return _little(building["colour"], guest, floors, 5 + place * 23.4)
+    return decor("little", _little(building["colour"], guest, floors, 5 + place * 23.4))
 
 
 def _little(colour: str, guest: str, floors: tuple[tuple[bool, ...], ...], x: float) -> str:
     """A house of a few strokes, with a dot for each symbol."""
-    out = path(f"wall {colour}", by_hand(oblong(x, 58, 23, 70), f"little {colour}", 0.4))
-    out += path("tile", by_hand(f"M{x - 1:.1f} 60L{x + 3:.1f} 51L{x + 20:.1f} 51L{x + 24:.1f} 60z", colour, 0.5))
+    out = _walls(colour, x)
     empty = full = ""
     for floor, marks in enumerate(floors):
         y = 121 - 17 * floor
@@ -67,10 +70,16 @@ def _little(colour: str, guest: str, floors: tuple[tuple[bool, ...], ...], x: fl
                 empty += f"M{dot} {y}L{dot} {y}"
     out += path(f"dots dots-{colour}", empty) if empty else ""
     out += path("dots-halo", full) + path("dots-full", full) if full else ""
-    out += plaque(colour, x + 11.5, 66, 8.5)
     if guest:
         out += path("tag", oblong(x + 2, 130, 19, 17)) + text(x + 11.5, 144, 15, guest, "letter")
     return out
+
+
+@kept
+def _walls(colour: str, x: float) -> str:
+    out = path(f"wall {colour}", by_hand(oblong(x, 58, 23, 70), f"little {colour}", 0.4))
+    out += path("tile", by_hand(f"M{x - 1:.1f} 60L{x + 3:.1f} 51L{x + 20:.1f} 51L{x + 24:.1f} 60z", colour, 0.5))
+    return out + plaque(colour, x + 11.5, 66, 8.5)
 
 
 def sheets(view: View) -> dict[str, str]:

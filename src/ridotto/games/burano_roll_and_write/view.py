@@ -2,7 +2,6 @@
 """What a viewer sees of a position of the Roll & Write, and the score line by line."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, Final
 
 from ridotto.engine.bits import BIT, members, size
@@ -174,7 +173,7 @@ def boats_used(state: RollAndWrite, seat: int) -> int:
     return int(state.next > place) + int(state.next > 2 * state.seats - 1 - place)
 
 
-@cache
+@kept_whole
 def street_plan(kit: Kit, sheet: int) -> list[Part]:
     """A sheet's buildings from left to right, each with its floors from the street up."""
     names = symbol_names(kit, sheet)
@@ -198,25 +197,24 @@ def street_plan(kit: Kit, sheet: int) -> list[Part]:
 
 
 def _worth(street: Street, names: Sequence[str], guests: dict[int, int]) -> dict[str, dict[str, Any]]:
-    """For each character and each space where it stands or could stand: its points now, and what counts for them."""
+    """For each character and each space where it could stand, its points now; where it stands, what counts for them."""
     placed = {guest: c for c, guest in guests.items()}
     free = [c for c in range(COLOURS) if c not in guests]
-
-    def made(character: int, colour: int) -> dict[str, Any]:
-        return {
-            "points": street.worth(character, colour),
-            "counts": [names[k] for k in members(counting(street, character, colour))],
-            "floor": street.best_floor(character) + 1 if character in (FLORIST, FISHERMAN, PAINTER) else None,
-        }
-
     worth: dict[str, dict[str, Any]] = {}
     for character in range(CHARACTERS):
-        colours = [placed[character]] if character in placed else free
-        if character in (FEMALE_TOURIST, PHOTOGRAPHER, BACKPACKER):
-            each = [made(character, colour) for colour in colours]
+        if character in placed:
+            colour = placed[character]
+            made = {
+                "points": street.worth(character, colour),
+                "counts": [names[k] for k in members(counting(street, character, colour))],
+                "floor": street.best_floor(character) + 1 if character in (FLORIST, FISHERMAN, PAINTER) else None,
+            }
+            worth[LETTERS[character]] = {COLOUR_NAMES[colour]: made}
+        elif character in (FEMALE_TOURIST, PHOTOGRAPHER, BACKPACKER):
+            worth[LETTERS[character]] = {COLOUR_NAMES[c]: {"points": street.worth(character, c)} for c in free}
         else:
-            each = [made(character, 0)] * len(colours)  # the whole street counts, wherever the guest stands
-        worth[LETTERS[character]] = dict(zip((COLOUR_NAMES[colour] for colour in colours), each, strict=True))
+            made = {"points": street.worth(character, 0)}  # the whole street counts, wherever the guest stands
+            worth[LETTERS[character]] = {COLOUR_NAMES[c]: made for c in free}
     return worth
 
 

@@ -1,12 +1,12 @@
 """What a viewer sees of a position of Roland Wright, and the score line by line."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from ridotto.engine.bits import BIT, members, size
 from ridotto.engine.game import View
 from ridotto.engine.words import a, count, join
+from ridotto.games.drawing import kept
 from ridotto.games.roland_wright.column import awards_open, column, knows_secrets, scored_pairs, winners
 from ridotto.games.roland_wright.components import COLOURS, CONDITIONS, LETTERS, TOOLS
 from ridotto.games.roland_wright.kit import (
@@ -82,7 +82,7 @@ def view(state: RolandWright, viewer: int) -> View:
 # Cards
 
 
-@cache
+@kept
 def _card(kit: Kit, card: int) -> dict[str, Any]:
     """What a card shows: views share it, and nobody changes a view."""
     tool = TOOLS[kit.tool[card]] if card >= HALLMARKS else None
@@ -305,7 +305,7 @@ def _asked(view: View) -> str:
     return asked
 
 
-@cache
+@kept
 def say_element(kit: Kit, element: str) -> str:
     """What something on the board is called."""
     kind, _, name = element.partition(":")

@@ -33,11 +33,13 @@ export function choosing(drawing, bubble, hooks) {
     return whole ? actions[0][2] : name(element);
   }
 
+  const price = ([, , words]) => words.split(" · ")[1] ?? ""; // "Write 4 · 1 coin"
+
   // What the board itself names ("cat, second floor") is called that, with the least that it costs.
   function wording(element, actions) {
     const given = place(element)?.dataset.name;
     if (!given) return { label: label(element, actions) };
-    const costs = actions.map((action) => action[2].split(" · ")[1] ?? "").sort();
+    const costs = actions.map(price).sort();
     const cost = costs[0] && `${new Set(costs).size > 1 ? "from " : ""}${costs[0]}`;
     const [head, row] = given.split(", ");
     return { label: [given, cost].filter(Boolean).join(" · "), head, row, cost };
@@ -62,7 +64,19 @@ export function choosing(drawing, bubble, hooks) {
       const state = node.getAttribute("role") === "gridcell" ? "aria-selected" : "aria-pressed";
       if (taken) node.setAttribute(state, "true");
       else node.removeAttribute(state);
+      if (!taken) tag(node, now.get(element) ?? []);
     }
+  }
+
+  // The tag on what can be chosen says the least that it costs.
+  function tag(node, actions) {
+    const words = node.querySelector(".price .cost");
+    if (!words) return;
+    const least = actions.length ? Math.min(...actions.map((action) => parseInt(price(action)) || 0)) : 0;
+    words.textContent = least ? `−${least}` : "";
+    node.classList.toggle("priced", least > 0);
+    if (least) node.setAttribute("aria-description", `costs ${plural(least, "coin")}`);
+    else node.removeAttribute("aria-description");
   }
 
   function pick(element, byKey = false) {

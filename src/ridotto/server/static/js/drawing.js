@@ -4,7 +4,7 @@
 import { $ } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const OURS = ["can", "chosen", "counts", "meant", "pencil"]; // classes that depend on the choice, not on the drawing
+const OURS = ["can", "chosen", "counts", "meant", "pencil", "priced"]; // classes that depend on the choice, not on the drawing
 const KEPT = new Set(["class", "role", "tabindex", "aria-disabled", "aria-selected", "aria-pressed"]);
 
 const make = (tag, attributes) => {
