@@ -1,12 +1,11 @@
 """Checks of the sources that mypyc compiles, for what the type checker lets pass."""
 
 import ast
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.sources import output
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "ridotto"
@@ -113,10 +112,4 @@ print(seen.hexdigest())
 
 def test_compiled_drawings_are_the_same() -> None:
     """A number that is a float when compiled and an int otherwise would be written differently."""
-    drawn = {
-        subprocess.run(
-            [sys.executable, "-c", DRAW], env={**os.environ, **how}, capture_output=True, text=True, check=True
-        ).stdout
-        for how in ({}, {"RIDOTTO_INTERPRETED": "1"})
-    }
-    assert len(drawn) == 1
+    assert output("-c", DRAW, interpreted=False) == output("-c", DRAW, interpreted=True)
