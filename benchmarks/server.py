@@ -168,7 +168,8 @@ class Table:
         self.address, self.table, self.cookies, self.rng = address, table, cookies, rng
         self.lines: list[Line] = []
         self.asks: list[Asks | None] = [None] * VIEWERS
-        self.missing = 0
+        self.seqs = [0] * VIEWERS  # the events that each knows of
+        self.before = 0  # the click
         self.arrived = asyncio.Event()
         self.over = False
 
@@ -182,17 +183,18 @@ class Table:
         heard = read.decode(text)
         if heard.t in ("table", "patch"):
             self.asks[seat], self.over = heard.asks, heard.over
-        if heard.t in ("patch", "act"):
-            self.missing -= 1
-            if not self.missing:
-                self.arrived.set()
+            self.seqs[seat] = heard.seq
+        elif heard.t == "act":
+            self.seqs[seat] += 1
         elif heard.t == "no":
             sys.exit(f"refused: {heard.text}")
+        if min(self.seqs) > self.before:
+            self.arrived.set()
 
     async def click(self) -> float:
         """Do something, and wait until all have seen it; when that was."""
         seat, message = self.choose()
-        self.missing = VIEWERS
+        self.before = max(self.seqs)
         self.arrived.clear()
         self.lines[seat].send(message)
         await self.arrived.wait()
