@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext
+from tests.browser.friends import open_table, sit_down
 from tests.browser.table import PHONE, Table
 
 LONG = ("Massimiliano", "Bartholomew", "Maximilienne")
@@ -71,3 +72,15 @@ def test_the_screens_tabs_have_room_on_a_phone(new_context: NewContext, names: t
     chips = table.switch.locator("button")
     assert chips.locator("small").all_text_contents() == ["deciding"] * len(names)
     assert chips.evaluate_all(CUT_OFF) == []
+
+
+def test_a_long_name_is_cut_for_those_who_waited_for_it(new_context: NewContext) -> None:
+    """While a table gathers its board is not shown, and nothing on it can be measured."""
+    host, guest = new_context().new_page(), new_context().new_page()
+    link = open_table(host, "burano_roll_and_write", ["me", "open"])
+    host.goto(link)
+    sit_down(guest, link, "Wolfgang MMMMMWWWW Mozar")
+    expect(host.locator("#lobby")).to_be_hidden()
+    Table(host).rest()
+    for shown in ('[data-panel="canal"] .who', ".other .name"):
+        expect(host.locator(f"#board {shown}", has_text="Wolf")).to_have_text(re.compile("^Wolf.*…$"))

@@ -213,6 +213,32 @@ def test_numbers_to_write_are_tiles(page: Page) -> None:
     assert street.page.locator("#score .total .figures").inner_text().startswith(known[:1])
 
 
+def test_a_symbol_that_costs_has_its_price_until_it_is_written_and_again_when_it_is_not(page: Page) -> None:
+    def costly(frame: Message) -> list[str]:
+        """The path to a number on a symbol of which every number costs something."""
+        legal = [(path, "coin" in label) for _, path, label in frame["asks"]["legal"] if len(path) == 3]
+        dear = {path[1] for path, _ in legal} - {path[1] for path, costs in legal if not costs}
+        return next((path for path, _ in legal if path[1] in dear), [])
+
+    street = Street.sit(page)
+    street.until(lambda frame: bool(costly(frame)))
+    page.reload()
+    street.rest()
+    die, symbol, value = costly(street.frame())
+    tag = street.element(symbol).locator(".price")
+    expect(tag).to_be_hidden()
+    street.choose(die)
+    expect(tag).to_contain_text(re.compile(r"^−\d$"))
+    expect(street.element(symbol)).to_have_attribute("aria-description", re.compile(r"^costs \d coins?$"))
+    street.choose(symbol)
+    street.choose(value)
+    expect(street.pencil).to_be_attached()
+    expect(tag).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(street.pencil).not_to_be_attached()
+    expect(tag).to_contain_text(re.compile(r"^−\d$"))
+
+
 def test_a_score_line_lights_what_counts(page: Page) -> None:
     street = Street.sit(page)
     street.until(lambda frame: any(line["elements"] for line in frame["score"][0]["lines"]) and bool(frame["asks"]))

@@ -294,11 +294,23 @@ def test_a_rematch_is_told_to_the_others_and_led_to(served: Served) -> None:
     there = answer.headers["location"]
     assert [(each["seat"], each["name"], each["text"]) for each in told["lines"]] == [(-1, "Ada", there)]
     assert there != path
-    # Whoever asks too is led to the same table, and finds a seat there.
-    assert two.http.post(f"{path}/rematch").headers["location"] == there
     seats = two.table(there)["seats"]
     assert [(each["kind"], each["mine"]) for each in seats] == [("guest", False), ("nobody", False)]
-    assert two.http.post(f"{there}/sit", data={"seat": "1", "name": "Bea"}).status_code == 303
+    # Whoever asks too is led to the same table, and has their seat there.
+    for _ in range(2):
+        assert two.http.post(f"{path}/rematch").headers["location"] == there
+        seats = two.table(there)["seats"]
+        assert [(each["kind"], each["mine"]) for each in seats] == [("guest", False), ("guest", True)]
+
+
+def test_whose_seat_was_taken_by_another_may_watch_the_rematch(served: Served) -> None:
+    path, one, two = finished(served)
+    there = one.http.post(f"{path}/rematch").headers["location"]
+    third = served.visitor()
+    third.http.get("/")
+    assert third.http.post(f"{there}/sit", data={"seat": "1", "name": "Cleo"}).status_code == 303
+    assert two.http.post(f"{path}/rematch").headers["location"] == there
+    assert two.table(there)["viewer"] == -1
 
 
 def test_a_rematch_is_found_behind_any_amount_of_chat(served: Served) -> None:

@@ -189,7 +189,10 @@ async def rematch(request: Request) -> Response:
     guest = house.guests.welcome(request)
     house.limits.check("tables", guest, address_of(request))
     async with house.floor.at(request.path_params["table"]) as found:
-        return _go(request, await openings.rematch(found, guest), guest)
+        table_id, seat = await openings.rematch(found, guest), found.viewer(guest)
+    async with house.floor.at(table_id) as there:
+        await seating.sit_again(there, guest, seat)
+        return _go(request, table_id, guest)
 
 
 async def sit(request: Request) -> Response:

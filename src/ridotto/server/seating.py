@@ -1,5 +1,6 @@
 """Who sits where: sitting down, leaving, bots, stand-ins; what a seat adds to the dice; taking back a whole turn."""
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -8,6 +9,7 @@ from typing import Any, Final
 from ridotto.bots import LEVELS
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.fair import house_salt
+from ridotto.engine.game import SPECTATOR
 from ridotto.engine.match import Match
 from ridotto.engine.words import count, unlike
 from ridotto.server import frames, guestbook, ledger, talk
@@ -59,6 +61,14 @@ async def sit(
             feed.seq = table.seq
             feed.tell(table.update(feed.guest, feed.viewer, None))
     await notice(table)
+
+
+async def sit_again(table: Table, guest: str, seat: int) -> None:
+    """Take the seat that one had at the last table, or another; where all are taken one may watch."""
+    free = [each.seat for each in table.paper.seats if table.may_sit(guest, each.seat)]
+    if table.viewer(guest) == SPECTATOR and free:
+        with contextlib.suppress(NotYourSeat):  # somebody was quicker
+            await sit(table, guest, seat if seat in free else free[0])
 
 
 async def _sit(table: Table, guest: str, seat: int, name: str, salted: bool) -> None:

@@ -4,9 +4,11 @@
 from typing import Any
 
 from ridotto.engine.game import View
+from ridotto.engine.words import count
 from ridotto.games import burano_shapes
 from ridotto.games.burano_roll_and_write import guests, shapes
 from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
+from ridotto.games.burano_roll_and_write.moves import say_coins
 from ridotto.games.burano_roll_and_write.street import symbol_names, written_on
 from ridotto.games.burano_roll_and_write.view import lines
 from ridotto.games.burano_shapes import plaque
@@ -24,7 +26,7 @@ def other(view: View, seat: int, panel: str) -> list[dict[str, str]]:
 def _paper(own: Part, seat: int, points: int, now: bool, panel: str) -> dict[str, str]:
     guests, coins = own["guests"], own["coins"]
     here = [guests[building["colour"]] for building in own["street"] if building["colour"] in guests]
-    label = f"Player {seat + 1}: {points} points, {coins} coins, guests {' '.join(here) or 'none'}"
+    label = f"Player {seat + 1}: {count(points, 'point')}, {say_coins(coins)}, guests {' '.join(here) or 'none'}"
     heading = _heading(seat, coins, points, own["decided"], now)
     more = f'data-open="seat:{seat}" aria-hidden="true"'
     return {f"{panel}/paper/seat:{seat}": f'<g class="other" {more}><title>{label}</title>{heading}</g>'}

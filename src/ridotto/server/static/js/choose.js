@@ -64,7 +64,7 @@ export function choosing(drawing, bubble, hooks) {
       const state = node.getAttribute("role") === "gridcell" ? "aria-selected" : "aria-pressed";
       if (taken) node.setAttribute(state, "true");
       else node.removeAttribute(state);
-      if (!taken) tag(node, now.get(element) ?? []);
+      tag(node, taken ? legal(chosen.slice(0, chosen.indexOf(element) + 1)) : now.get(element) ?? []);
     }
   }
 

@@ -142,8 +142,10 @@ export function drawing(root) {
       place(key, fresh);
       shown.set(key, { node: fresh, markup, called });
     }
-    for (const text of shown.get(key).node.querySelectorAll("[data-stood]")) fit(text);
+    cut(shown.get(key).node);
   }
+
+  const cut = (node) => node.querySelectorAll("[data-stood]").forEach(fit);
 
   function refresh(keys) {
     const gone = new Set(over.del);
@@ -168,6 +170,7 @@ export function drawing(root) {
 
   return {
     root,
+    fit: () => cut(root),
     reset(given, set) {
       over = { set: {}, del: [] };
       lay(given);

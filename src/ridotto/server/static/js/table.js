@@ -225,7 +225,10 @@ function lobby() {
   const gathers = !around.begun && !dice.alone(), was = !$("#lobby").hidden;
   page.classList.toggle("gathering", gathers);
   $("#lobby").hidden = !gathers;
-  if (!gathers) return;
+  if (!gathers) {
+    if (was) drawing.fit(); // what is not shown can't be measured
+    return;
+  }
   const sits = seats.some((each) => each.mine), open = seats.filter(({ kind }) => kind === "nobody").length;
   const late = seats.filter(({ seat, kind, mine: own }) => kind !== "nobody" && !own && around.fair && !around.fair.mixed[seat]).map(({ name: who }) => who);
   const welcome = sits || !open || seats.some(({ free }) => free);
