@@ -27,7 +27,7 @@ def bots(game: Game[Any]) -> Iterator[None]:
     seed = made = 0
     while True:
         for state, seat in decisions(game, seats, seed, 1):
-            level = 0 if made % 50 else 1 + made // 50 % 2
+            level = 0 if made % 10 else 1 + made // 10 % 2
             levels[level](asked(game, state, seats, seat, made))
             made += 1
             yield
