@@ -18,11 +18,13 @@ from ridotto.engine import record
 from ridotto.games import find
 from tests.cli.conftest import Ridotto
 
-# What runs in the background of a script is deaf to Ctrl-C, and hands that on to us.
+# What runs in the background of a script is deaf to Ctrl-C, under nohup to hang-ups, and hands that on to us.
 AT_A_TERMINAL = """
 import signal, sys
 from ridotto.cli import main
 signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 sys.exit(main())
 """
 QUICK = ("--bots", "novice", "--jobs", 1)
