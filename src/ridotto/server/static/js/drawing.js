@@ -56,12 +56,15 @@ function name(fresh) {
 function fit(text) {
   const whole = text.textContent, { stood, seat, room: given } = text.dataset;
   const person = seat ? people[seat] : named(stood.match(PLAYER)?.[0] ?? whole), from = whole.indexOf(person);
-  const size = Number(text.getAttribute("font-size")), wide = text.getComputedTextLength();
+  const size = Number(text.getAttribute("font-size"));
+  const shown = text.getNumberOfChars() > 0; // what is not shown can't be measured
+  const across = (start, count) => (shown ? text.getSubStringLength(start, count) : count * LETTER * size);
+  const wide = across(0, whole.length);
   const over = wide - (Number(given) || stood.length * LETTER * size * ROOM);
   if (over <= 0 || from < 0) return;
-  const room = text.getSubStringLength(from, person.length) - over - DOTS * size;
+  const room = across(from, person.length) - over - DOTS * size;
   let length = person.length;
-  while (length > 1 && text.getSubStringLength(from, length) > room) length--;
+  while (length > 1 && across(from, length) > room) length--;
   text.textContent = whole.replace(person, () => `${person.slice(0, length).trimEnd()}…`);
 }
 

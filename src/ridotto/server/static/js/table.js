@@ -226,7 +226,7 @@ function lobby() {
   page.classList.toggle("gathering", gathers);
   $("#lobby").hidden = !gathers;
   if (!gathers) {
-    if (was) drawing.fit(); // what is not shown can't be measured
+    if (was) requestAnimationFrame(() => drawing.fit()); // what was not shown could not be measured
     return;
   }
   const sits = seats.some((each) => each.mine), open = seats.filter(({ kind }) => kind === "nobody").length;
