@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.watch import Watch
+from tests.known import know_dice
 from tests.server.visit import Served
 
 NewContext = Callable[..., BrowserContext]
@@ -33,6 +34,9 @@ USUAL: dict[str, Any] = {
     "reduced_motion": "reduce",
     "locale": "en-GB",
 }
+
+
+known_dice = pytest.fixture(autouse=True)(know_dice)
 
 
 @pytest.fixture(scope="session")
@@ -71,11 +75,13 @@ def watch(caplog: pytest.LogCaptureFixture) -> Iterator[Watch]:
 @pytest.fixture
 def new_context(watch: Watch, browser: Browser, base_url: str) -> Iterator[NewContext]:
     """A new guest's browser, watched."""
-    contexts = []
+    contexts: list[BrowserContext] = []
 
     def make(**wishes: Any) -> BrowserContext:
         context = browser.new_context(**{"base_url": base_url} | USUAL | wishes)
         context.set_default_timeout(PATIENCE)
+        # What a page adds to the dice is known too, and each guest's is another.
+        context.add_init_script(f"crypto.getRandomValues = (bytes) => bytes.fill({len(contexts) + 1});")
         contexts.append(context)
         watch.over(context)
         return context

@@ -122,19 +122,18 @@ class Ear:
     def answer(self, response: Response) -> None:
         self.answers.append(response)
 
+    def bodies(self) -> list[str]:
+        """What was answered about a table: what came before there was one tells nothing."""
+        return [each.body().decode("utf-8", "replace") for each in self.answers if self._has_body(each)]
+
     def everything(self) -> str:
-        """All of it as text; of JSON, the strings as they are meant."""
-        bodies = [each.body().decode("utf-8", "replace") for each in self.answers if self._has_body(each)]
-        return "\n".join(_plain(text) for text in [*self.heard, *bodies])
+        """All of it as text."""
+        return "\n".join([*map(plain, self.heard), *self.bodies()])
 
     def _has_body(self, response: Response) -> bool:
-        """Whether it is about a table: what came before there was one tells nothing."""
         return response.status == 200 and urlsplit(response.url).path.startswith("/t/")
 
 
-def _plain(text: str) -> str:
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError:
-        return text
-    return json.dumps(data, ensure_ascii=False).replace('\\"', '"')
+def plain(text: str) -> str:
+    """JSON with its strings as they are meant."""
+    return json.dumps(json.loads(text), ensure_ascii=False).replace('\\"', '"')
