@@ -1,10 +1,14 @@
 """Each rule by its number, and the rulebook's examples; the solo game is in test_solo.py."""
 
+from html import unescape
+
 import pytest
 
 from ridotto.engine.bits import members, size
 from ridotto.engine.errors import IllegalAction, OptionError
+from ridotto.engine.game import SPECTATOR
 from ridotto.engine.rng import Rng
+from ridotto.engine.words import join
 from ridotto.games.roland_wright.box import LINES, near
 from ridotto.games.roland_wright.kit import ALL_HALLMARKS
 from ridotto.games.roland_wright.moves import card_number
@@ -84,6 +88,20 @@ def test_rw_4_keeps_are_secret_until_all_have_chosen() -> None:
     match.resolve(0)
     assert [len(deck["discards"]) for deck in GAME.view(now(match), 0)["decks"].values()] == [4, 4, 0]
     assert [size(now(match).players[k * WIDTH + HAND]) for k in range(2)] == [2, 2]
+
+
+def test_rw_4_discards_lie_open_for_everybody() -> None:
+    match, rng = new_match(2), Rng(2)
+    while now(match).turn == 0 or now(match).chance():
+        random_entry(match, rng)
+    titles = [now(match).kit.names.cards[card] for card in members(now(match).discards & ALL_HALLMARKS)]
+    assert len(titles) == 4
+    for viewer in (0, 1, SPECTATOR):
+        drawn = GAME.draw(GAME.view(now(match), viewer))["shelf/shelf/deck:hallmark"]
+        said = GAME.text(GAME.view(now(match), viewer), ["Ann", "Bea"])
+        assert f"; the discards: {join(titles)}" in unescape(drawn)
+        assert f"Hallmark deck: 23 left; discarded: {', '.join(titles)}\n" in said
+    assert GAME.why(now(match), 0, (), "deck:hallmark").text.endswith(f"Its discards: {join(titles)}.")
 
 
 def test_rw_4_first_active_player_is_drawn() -> None:

@@ -98,6 +98,12 @@ def card_title(kit: Kit, card: int) -> str:
     return kit.names.cards[card]
 
 
+def discard_titles(state: RolandWright, deck: int) -> list[str]:
+    """The cards that lie open beside a deck, for all to see (RW-4, RW-13)."""
+    titles = state.kit.names.papers if deck == RESEARCH else state.kit.names.cards
+    return [titles[card] for card in members(state.discarded(deck))]
+
+
 def deck_of(card: int) -> int:
     return 0 if card < HALLMARKS else 1
 

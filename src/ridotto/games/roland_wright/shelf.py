@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from ridotto.engine.game import View
-from ridotto.engine.words import count
+from ridotto.engine.words import count, join
 from ridotto.games.drawing import at, by_hand, element, kept, num, oblong, path, rect, text
 from ridotto.games.roland_wright import shapes
 from ridotto.games.roland_wright.components import COLOURS
@@ -172,7 +172,7 @@ def shelf(view: View, seat: int) -> dict[str, str]:
             k,
             name,
             deck["left"],
-            len(deck["discards"]),
+            tuple(deck["titles"]),
             deck["in_reach"],
             kept_cards,
             points if kept_cards else None,
@@ -199,7 +199,9 @@ def _inspiration(title: str, colours: tuple[str, ...], sets: int) -> str:
 
 
 @kept
-def _deck(k: int, name: str, left: int, discards: int, reach: int, mine: int, points: int | None, solo: bool) -> str:
+def _deck(
+    k: int, name: str, left: int, discards: tuple[str, ...], reach: int, mine: int, points: int | None, solo: bool
+) -> str:
     x, w = 94 + k * 55.0, 54.0
     title, mark = ABOUT[name]
     low = reach <= 6
@@ -214,16 +216,18 @@ def _deck(k: int, name: str, left: int, discards: int, reach: int, mine: int, po
         )
     else:
         body += rect("pile-gap", x + 4, 8, w - 12, 44, 3) + text(x + w / 2 - 2, 36, 16, 0, "deck-none")
-    words = f"you: {mine}" if mine else f"{discards} used" if discards else title
+    words = f"you: {mine}" if mine else f"{len(discards)} used" if discards else title
     if name == "research" and mine:
         words = f"{mine} kept"
     body += text(x + w / 2 - 1, 67, 12.5, words, "deck-word low" if low else "deck-word")
     spoken = "Research & Development" if name == "research" else name.capitalize()
-    label = f"{spoken} deck: {left} left, {discards} discarded"
+    label = f"{spoken} deck: {left} left, {len(discards)} discarded"
     if low:
         # A solo game goes on without them, to its last day (RW-19).
         what = "none is drawn any more" if solo else "the game ends"
         label += f", {what} when three are left of {reach}"
     if mine:
         label += f"; {count(mine, 'card')} kept" + (f" for {count(points, 'point')}" if points is not None else "")
+    if discards:
+        label += f"; the discards: {join(discards)}"
     return element(f"deck:{name}", label, "deck", (x, 0, w, 78), body, f"{title} deck")

@@ -17,7 +17,7 @@ def text(view: View, names: Sequence[str]) -> str:
     own = view["players"][seat]
     out = [_head(view, names), *_dice(view), "", f"{names[seat]}’s box:", *_box(view, own), ""]
     out += _cards("In hand", own["hand"]) + _cards("Looking at", own["look"]) + _cards("Complete", own["complete"])
-    out += [*_own(view, own), *_solo(view), *_awards(view), *_score(view, seat)]
+    out += [*_own(view, own), *_solo(view), *_awards(view), *_decks(view), *_score(view, seat)]
     for other, player in enumerate(view["players"]):
         if other != seat:
             out += ["", *_other(view, names[other], player)]
@@ -82,6 +82,14 @@ def _awards(view: View) -> list[str]:
     for award in view["awards"]:
         values = " ".join("?" if value is None else str(value) for value in award["values"])
         out.append(f"Award: {award['name']}: {values}")
+    return out
+
+
+def _decks(view: View) -> list[str]:
+    out = []
+    for name, deck in view["decks"].items():
+        discarded = f"; discarded: {', '.join(deck['titles'])}" if deck["titles"] else ""
+        out.append(f"{name.capitalize()} deck: {deck['left']} left{discarded}")
     return out
 
 

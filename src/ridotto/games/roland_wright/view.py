@@ -27,6 +27,7 @@ from ridotto.games.roland_wright.moves import (
     card_name,
     card_title,
     deck_of,
+    discard_titles,
     space_name,
 )
 from ridotto.games.roland_wright.rules import DAYS, DEADLINE, WEEK, RolandWright
@@ -147,8 +148,13 @@ def _bits(packed: int) -> list[str]:
 
 def _deck(state: RolandWright, deck: int) -> dict[str, Any]:
     discards = members(state.discarded(deck))
-    names = [f"rd{card + 1}" if deck == DECKS - 1 else card_name(card) for card in discards]
-    return {"left": size(state.undrawn(deck)), "discards": names, "in_reach": state.in_reach(deck)}
+    research = deck == DECKS - 1
+    return {
+        "left": size(state.undrawn(deck)),
+        "discards": [f"rd{card + 1}" if research else card_name(card) for card in discards],
+        "titles": discard_titles(state, deck),
+        "in_reach": state.in_reach(deck),
+    }
 
 
 def _award(state: RolandWright, viewer: int, k: int) -> dict[str, Any]:

@@ -31,6 +31,7 @@ from ridotto.games.roland_wright.moves import (
     card_number,
     card_title,
     deck_of,
+    discard_titles,
     say_group,
     say_space,
     space_name,
@@ -150,7 +151,9 @@ def _never(state: RolandWright, kind: str, name: str) -> Why | None:
         return Why("RW-7", "That is another player’s box: you place bits in your own.")
     if kind == "deck" and name in DECK_NAMES:
         colour = ("green", "blue", "purple")[DECK_NAMES.index(name)]
-        return Why("RW-16", f"Cards are drawn by an action: erase a {colour} bit.")
+        titles = discard_titles(state, DECK_NAMES.index(name))
+        lie_open = f" Its discards: {join(titles)}." if titles else ""
+        return Why("RW-16", f"Cards are drawn by an action: erase a {colour} bit.{lie_open}")
     return None
 
 
