@@ -19,7 +19,7 @@ def test_a_component_that_looks_strong_is_doubted_in_words_where_it_may_be_chanc
 def test_the_tile_tells_points_and_of_whom() -> None:
     games = [game(k, [(9, 1), (0, 5)]) for k in range(9)]
     tiles = report.tiles(Study((Group(2, "strong", tuple(games)),)), [], {})
-    [tile] = [tile for tile in tiles if "further apart" in tile.text]
+    [tile] = [tile for tile in tiles if "decides more" in tile.text]
     assert tile.number == "+9.0"
     assert tile.text.startswith("points more for “A” when winning than when losing")
 

@@ -135,10 +135,10 @@ def tiles(study: Study, zones: Sequence[tuple[int, str]], notes: Mapping[str, st
         fair = won.low <= 1 / group.seats <= won.high
         text = f"of games of {group.seats} are won by the first seat ({percent(won.low)} to {percent(won.high)})"
         found.append(Tile(percent(won.value), text, "good" if fair else ""))
-    top = max(study.lines(), key=lambda line: line.apart)
+    top = max(study.lines(), key=lambda line: line.decides)
     when = "in good games than in bad ones" if study.largest.seats == 1 else "when winning than when losing"
-    text = f"points more for “{top.label}” {when}; no other line sets the two further apart"
-    found.append(Tile(f"+{top.apart:.1f}", text))
+    text = f"points more for “{top.label}” {when}; no other line decides more"
+    found.append(Tile(f"{top.apart:+.1f}".replace("-", "−"), text))
     judged = [(kind.name, each) for kind in study.kinds for each in kind.components if each.often]
     if judged:
         strong = [(name, each) for name, each in judged if each.strong]
