@@ -8,7 +8,6 @@ from ridotto.engine.bits import members, size
 from ridotto.engine.errors import IllegalAction, OptionError
 from ridotto.engine.game import SPECTATOR
 from ridotto.engine.rng import Rng
-from ridotto.engine.words import join
 from ridotto.games.roland_wright.box import LINES, near
 from ridotto.games.roland_wright.kit import ALL_HALLMARKS
 from ridotto.games.roland_wright.moves import card_number
@@ -94,14 +93,15 @@ def test_rw_4_discards_lie_open_for_everybody() -> None:
     match, rng = new_match(2), Rng(2)
     while now(match).turn == 0 or now(match).chance():
         random_entry(match, rng)
-    titles = [now(match).kit.names.cards[card] for card in members(now(match).discards & ALL_HALLMARKS)]
-    assert len(titles) == 4
+    discards = members(now(match).discards & ALL_HALLMARKS)
+    assert len(discards) == 4
+    titles = "; ".join(now(match).kit.names.cards[card] for card in discards)
     for viewer in (0, 1, SPECTATOR):
         drawn = GAME.draw(GAME.view(now(match), viewer))["shelf/shelf/deck:hallmark"]
         said = GAME.text(GAME.view(now(match), viewer), ["Ann", "Bea"])
-        assert f"; the discards: {join(titles)}" in unescape(drawn)
-        assert f"Hallmark deck: 23 left; discarded: {', '.join(titles)}\n" in said
-    assert GAME.why(now(match), 0, (), "deck:hallmark").text.endswith(f"Its discards: {join(titles)}.")
+        assert f"; the discards: {titles}" in unescape(drawn)
+        assert f"Hallmark deck: 23 left; discarded: {titles}\n" in said
+    assert GAME.why(now(match), 0, (), "deck:hallmark").text.endswith(f"Its discards: {titles}.")
 
 
 def test_rw_4_first_active_player_is_drawn() -> None:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from ridotto.engine.game import View
-from ridotto.engine.words import count, join
+from ridotto.engine.words import count
 from ridotto.games.drawing import at, by_hand, element, kept, num, oblong, path, rect, text
 from ridotto.games.roland_wright import shapes
 from ridotto.games.roland_wright.components import COLOURS
@@ -229,5 +229,5 @@ def _deck(
     if mine:
         label += f"; {count(mine, 'card')} kept" + (f" for {count(points, 'point')}" if points is not None else "")
     if discards:
-        label += f"; the discards: {join(discards)}"
+        label += f"; the discards: {'; '.join(discards)}"
     return element(f"deck:{name}", label, "deck", (x, 0, w, 78), body, f"{title} deck")

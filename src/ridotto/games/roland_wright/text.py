@@ -88,7 +88,7 @@ def _awards(view: View) -> list[str]:
 def _decks(view: View) -> list[str]:
     out = []
     for name, deck in view["decks"].items():
-        discarded = f"; discarded: {', '.join(deck['titles'])}" if deck["titles"] else ""
+        discarded = f"; discarded: {'; '.join(deck['titles'])}" if deck["titles"] else ""
         out.append(f"{name.capitalize()} deck: {deck['left']} left{discarded}")
     return out
 
