@@ -33,6 +33,8 @@ from ridotto.games.burano_roll_and_write.rules import DRAFT, INVITE  # noqa: E40
 from ridotto.games.roland_wright.steps import ACT, ALL_ACT, STEP  # noqa: E402
 from ridotto.games.roland_wright.steps import PLACE as PLACING  # noqa: E402
 from ridotto.games.roland_wright.steps import TAKE as TAKING  # noqa: E402
+from ridotto.server import qr  # noqa: E402
+from tests.browser.friends import open_table, sit_down  # noqa: E402
 from tests.browser.table import Table  # noqa: E402
 from tests.make_expected import fittingly, greedily  # noqa: E402
 from tests.server.visit import Served  # noqa: E402
@@ -43,6 +45,7 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
 ALL = tuple(product(SCREENS, ("light", "dark")))
+LINK = "https://ridotto.example/t/Z2Vub3ZlZmEgbmFzdHVy"  # a table's own is never the same
 SEED = bytes(16)  # of all dice, also where several play
 PAIRS = (("desktop", "light"), ("phone", "dark"))  # enough for what is seen on the way, and around the tables
 PATIENCE = 180_000  # milliseconds that a page may take: the machine may be busy
@@ -419,6 +422,24 @@ def house(studio: Studio, screen: str, light: str) -> None:
             studio.take(page, rules)
 
 
+def gathering(studio: Studio, screen: str, light: str) -> None:
+    """A table by link at which one has sat down, and two are missing."""
+    name = f"gathering-{screen}-{light}"
+    if not studio.wants(name):
+        return
+    with studio.page(screen, light) as page, studio.page("desktop", "light") as friend:
+        link = open_table(page, STREET, ["me", "open", "open", "open"], **{"name.0": "Ada"})
+        page.route("**/qr", lambda route: route.fulfill(content_type="image/svg+xml", body=qr.svg(LINK)))
+        page.goto(link)
+        sit_down(friend, link, "Bruno")
+        expect(page.locator("#lobby")).to_contain_text("Waiting for 2 more players")
+        page.locator("input[readonly]").evaluate_all(
+            "(all, link) => all.forEach((each) => { each.value = link; })", LINK
+        )
+        Table(page).rest()
+        studio.take(page, name)
+
+
 def replay(studio: Studio, screen: str, light: str) -> None:
     """A record, opened and stepped into."""
     name = f"replay-tou_shi-{screen}-{light}"
@@ -465,6 +486,7 @@ def main(wanted: list[str]) -> int:
             games(studio, screen, light)
         for screen, light in PAIRS:
             house(studio, screen, light)
+            gathering(studio, screen, light)
             replay(studio, screen, light)
         browser.close()
     return 0
