@@ -25,6 +25,10 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Each window would draw two pages for an address bar that nobody sees. Of what Playwright turns off itself, of
+    # which this takes the place, that is kept which asks the network or paints later.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,NetworkTimeServiceQuerying,"
+    "OptimizationHints,PaintHolding,PreconnectToSearch",
 ]
 
 # A desktop in daylight. Motion is left to the tests that are about it: it takes time.
