@@ -1,8 +1,10 @@
 """What the lab's page says, from numbers that are known."""
 
+import re
+
 from ridotto.lab import report, study
-from ridotto.lab.plots import Axis, crown, shades
-from ridotto.lab.study import Group, Had, Study
+from ridotto.lab.plots import Axis, crown, hill, shades
+from ridotto.lab.study import Group, Had, Study, spread
 from tests.lab.test_study import game
 
 
@@ -22,6 +24,13 @@ def test_the_tile_tells_points_and_of_whom() -> None:
     [tile] = [tile for tile in tiles if "decides more" in tile.text]
     assert tile.number == "+9.0"
     assert tile.text.startswith("points more for “A” when winning than when losing")
+
+
+def test_a_hill_ends_where_scores_end() -> None:
+    drawn = hill(Axis(0, 100), spread([40.0, 60.0, 84.0]))
+    [path] = re.findall(r'class="hill" d="([^"]*)z"', drawn)
+    across = [float(point.split()[0]) for point in re.split("[ML]", path)[1:]]
+    assert (min(across), max(across)) == (39.5, 84.5)
 
 
 def test_the_same_zones_are_shaded_wherever_an_axis_begins() -> None:

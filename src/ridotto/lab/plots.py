@@ -97,14 +97,17 @@ def hill(axis: Axis, spread: Spread, zones: Sequence[float] = (), height: int = 
     counts: dict[float, int] = {}
     for value in values:
         counts[value] = counts.get(value, 0) + 1
-    heights: list[float] = []
+    # It begins and ends with what was seen: a score beyond may not even be possible.
+    first, last = max(axis.low, min(values) - 0.5), min(axis.high, max(values) + 0.5)
+    curve = []
     for k in range(POINTS + 1):
-        x = axis.low + (axis.high - axis.low) * k / POINTS
-        heights.append(sum(n * math.exp(-0.5 * ((x - value) / wide) ** 2) for value, n in counts.items()))
-    top = max(heights)
-    path = "".join(f"L{100 * k / POINTS:.2f} {100 - 92 * h / top:.2f}" for k, h in enumerate(heights))
-    shape = f'<path class="hill" d="M0 100{path}L100 100z"/>'
-    edge = f'<path class="edge" vector-effect="non-scaling-stroke" d="M{path[1:]}"/>'
+        x = first + (last - first) * k / POINTS
+        curve.append((axis.at(x), sum(n * math.exp(-0.5 * ((x - value) / wide) ** 2) for value, n in counts.items())))
+    top = max(h for _, h in curve)
+    slope = "".join(f"L{at:.2f} {100 - 92 * h / top:.2f}" for at, h in curve)
+    path = f"M{axis.at(first):.2f} 100{slope}L{axis.at(last):.2f} 100"
+    shape = f'<path class="hill" d="{path}z"/>'
+    edge = f'<path class="edge" vector-effect="non-scaling-stroke" d="{path}"/>'
     body = f'<svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="{height}">{shape}{edge}</svg>'
     return svg(
         shades(axis, zones, height) + grid(axis, height) + body + whisker(axis, spread.mean, height), height, "hills"
