@@ -25,8 +25,8 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # Each window would draw two pages for an address bar that nobody sees. Of what Playwright turns off itself, of
-    # which this takes the place, that is kept which asks the network or paints later.
+    # Each window would draw two pages for an address bar that nobody sees. This takes the place of Playwright's own
+    # list, so what of that asks the network or paints later is here too.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,NetworkTimeServiceQuerying,"
     "OptimizationHints,PaintHolding,PreconnectToSearch",
 ]

@@ -1,6 +1,5 @@
 """People far apart at one table: each in a browser of their own, and an ear for every byte that a page is sent."""
 
-import json
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
@@ -8,7 +7,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page, Response, expect
 
 from tests.browser.conftest import PATIENCE, NewContext
-from tests.browser.table import Message, Table
+from tests.browser.table import Heard, Message, Table, plain
 
 T = TypeVar("T", bound=Table)
 WAITING = 0.05  # seconds between two looks at a table where a bot thinks
@@ -107,17 +106,13 @@ class Friends(Generic[T]):
             table.page.wait_for_function(told, arg=frame["seq"] + 1, timeout=4 * PATIENCE)
 
 
-class Ear:
+class Ear(Heard):
     """Every byte that a page is sent: what its socket hears, and the body of every answer."""
 
     def __init__(self, page: Page) -> None:
-        self.heard: list[str] = []
+        super().__init__(page)
         self.answers: list[Response] = []
-        page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
         page.on("response", self.answer)
-
-    def hear(self, text: str | bytes) -> None:
-        self.heard.append(text if isinstance(text, str) else text.decode())
 
     def answer(self, response: Response) -> None:
         self.answers.append(response)
@@ -128,12 +123,7 @@ class Ear:
 
     def everything(self) -> str:
         """All of it as text."""
-        return "\n".join([*map(plain, self.heard), *self.bodies()])
+        return "\n".join([*map(plain, self.frames), *self.bodies()])
 
     def _has_body(self, response: Response) -> bool:
         return response.status == 200 and urlsplit(response.url).path.startswith("/t/")
-
-
-def plain(text: str) -> str:
-    """JSON with its strings as they are meant."""
-    return json.dumps(json.loads(text), ensure_ascii=False).replace('\\"', '"')

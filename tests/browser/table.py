@@ -307,3 +307,8 @@ class Heard:
     def take(self) -> list[Message]:
         heard, self.frames = self.frames, []
         return [json.loads(text) for text in heard]
+
+
+def plain(text: str) -> str:
+    """JSON with its strings as they are meant."""
+    return json.dumps(json.loads(text), ensure_ascii=False).replace('\\"', '"')

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 from ridotto.server import clock, floor, tables
 from tests.browser.conftest import NewContext
 from tests.browser.everyone import SCREENS, check_states
-from tests.browser.friends import Ear, Friends, open_table, plain, sit_down
-from tests.browser.table import Message, Table
+from tests.browser.friends import Ear, Friends, open_table, sit_down
+from tests.browser.table import Message, Table, plain
 from tests.browser.test_burano import Street
 from tests.browser.test_roland_wright import Desk, secrets_of
 from tests.browser.watch import Watch
@@ -198,11 +198,11 @@ def test_three_write_side_by_side_and_nobody_is_sent_a_secret(new_context: NewCo
     ears.append(Ear(stranger))
     stranger.goto(friends.link)
     expect(stranger.locator("#banner-text")).to_contain_text("You are watching")
-    known: dict[int, list[set[str]]] = {}  # by the number of the last event: what each seat alone knew
+    known: dict[int, list[set[str]]] = {}  # by the last event's number: what each alone knew; the stranger nothing
 
     def remember() -> None:
         frames = [desk.frame(seat) for seat, desk in friends.tables.items()]
-        known[frames[0]["seq"]] = [secrets_of(frame, names, seat) for seat, frame in enumerate(frames)]
+        known[frames[0]["seq"]] = [*(secrets_of(frame, names, seat) for seat, frame in enumerate(frames)), set()]
 
     played = 0
 
@@ -243,7 +243,7 @@ def test_three_write_side_by_side_and_nobody_is_sent_a_secret(new_context: NewCo
         desk.heard(friends[0].frame(0)["seq"] + 1)
 
     for who, ear in enumerate(ears):
-        own = set().union(*(now[who] for now in known.values())) if who < 3 else set()
+        own = set().union(*(now[who] for now in known.values()))
         assert who == 3 or len(own) > 2
         text = ear.everything()
         assert all(each in text for each in own)  # each page was sent its own: so they would be found
@@ -257,13 +257,10 @@ def check_unseen(known: dict[int, list[set[str]]], who: int, ear: Ear) -> None:
     """
 
     def others(at: int) -> set[str]:
-        return set().union(*(each for seat, each in enumerate(known[at]) if seat != who)) - mine(at)
-
-    def mine(at: int) -> set[str]:
-        return known[at][who] if who < len(known[at]) else set()
+        return set().union(*known[at][:who], *known[at][who + 1 :]) - known[at][who]
 
     seq, times = 0, 0
-    for text in ear.heard:
+    for text in ear.frames:
         seq = max(json.loads(text).get("seq", seq), min(known))
         hidden = others(max(at for at in known if at <= seq)) & others(min(at for at in known if at >= seq))
         said = plain(text)
