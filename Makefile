@@ -1,5 +1,5 @@
 # One line each: the work is in dev.py.
-.PHONY: help run test
+.PHONY: help run test soak
 
 help:
 	@python3 dev.py help
@@ -9,3 +9,6 @@ run:
 
 test:
 	@python3 dev.py test $(ARGS)
+
+soak:
+	@python3 dev.py soak

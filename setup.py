@@ -1,8 +1,7 @@
 """Compiles the rules with mypyc; all else about the package is in pyproject.toml.
 
-A module is compiled when one of its first lines is `# compiled by mypyc`. Without mypyc, without a C
-compiler or with `RIDOTTO_COMPILE=0` the same sources are installed and run interpreted; a type error stops
-the build.
+Which modules are compiled, `compiled.py` knows. Without mypyc, without a C compiler or with `RIDOTTO_COMPILE=0` the
+same sources are installed and run interpreted; a type error stops the build.
 """
 
 import os
@@ -16,36 +15,24 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError
 
-ROOT = Path(__file__).resolve().parent
-SOURCE = ROOT / "src"
-MARKER = "# compiled by mypyc"
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import compiled  # a build has no path of its own to the files beside this one
 
 # setuptools runs this file several times for one installation; only these commands need the extensions.
 IN_PLACE = {"build_ext", "develop", "editable_wheel"}
 BUILDING = {*IN_PLACE, "bdist", "bdist_wheel", "build", "install"}
 
 
-def marked_modules() -> list[str]:
-    """The modules to compile, as sorted paths relative to this file."""
-    return [
-        path.relative_to(ROOT).as_posix()
-        for path in sorted((SOURCE / "ridotto").rglob("*.py"))
-        if MARKER in path.read_text(encoding="utf-8").splitlines()[:5]
-    ]
-
-
 def remove_old_builds(*, in_place: bool) -> None:
     """An extension left from another day would be picked up instead of the source beside it."""
-    shutil.rmtree(ROOT / "build", ignore_errors=True)
-    if in_place:
-        for pattern in ("*.so", "*.pyd"):
-            for old in SOURCE.rglob(pattern):
-                old.unlink()
+    shutil.rmtree(compiled.ROOT / "build", ignore_errors=True)
+    for old in compiled.extensions() if in_place else ():
+        old.unlink()
 
 
 def extensions() -> list[Extension]:
     """One group of extension modules, so that a call from one to another is a plain C call."""
-    modules = marked_modules()
+    modules = [path.relative_to(compiled.ROOT).as_posix() for path in compiled.marked()]
     if not modules or os.environ.get("RIDOTTO_COMPILE") == "0":
         return []
     try:
@@ -53,7 +40,7 @@ def extensions() -> list[Extension]:
     except ImportError:
         print("ridotto: mypyc is not installed, the rules will run interpreted", file=sys.stderr)
         return []
-    os.chdir(ROOT)
+    os.chdir(compiled.ROOT)
     try:
         # One C file a module lets the cores share the work; playouts ran some 1 to 2 % slower for it.
         built = mypycify(

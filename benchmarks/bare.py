@@ -18,7 +18,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ridotto.server.serve import Announced, announce, bind, config
+from ridotto.server.running.serve import Announced, announce, bind, config
 
 Line = tuple[str, "asyncio.Future[None]"]
 

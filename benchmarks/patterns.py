@@ -11,9 +11,9 @@ from collections import Counter
 
 from ridotto.engine.rng import Rng
 from ridotto.games.roland_wright.components import COLOURS, LETTERS, TOOLS, house_set
-from ridotto.games.roland_wright.kit import CARDS, HALLMARKS, Kit
-from ridotto.games.roland_wright.moves import card_name
-from ridotto.games.roland_wright.view import pattern_rows
+from ridotto.games.roland_wright.rules.kit import CARDS, HALLMARKS, Kit
+from ridotto.games.roland_wright.view.cards import pattern_rows
+from ridotto.games.roland_wright.words.names import card_name
 from ridotto.native import i64, vec
 
 

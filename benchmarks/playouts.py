@@ -101,7 +101,7 @@ def house_runner(
     game: Game[Any], seats: int, play: Callable[[State, Rng, Any], tuple[int, int]]
 ) -> Callable[[int, float], Sample]:
     """Play a round's seeds over and over until the time is up."""
-    first = game.start(game.setup(seats))
+    first = game.rules.start(game.setup(seats))
     legal = buffer(game.longest)
 
     def run(round_number: int, seconds: float) -> Sample:

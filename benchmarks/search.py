@@ -38,7 +38,7 @@ BUDGET: Final = 0.1  # seconds
 
 def decisions(game: Game[Any], seats: int, seed: int) -> list[tuple[State, int]]:
     """Some decisions of a random game with something to choose, and whose they are."""
-    state, rng = game.start(game.setup(seats)), Rng(seed)
+    state, rng = game.rules.start(game.setup(seats)), Rng(seed)
     found = []
     while state.chance() or state.actors():
         if n := state.chance():

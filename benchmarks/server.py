@@ -56,7 +56,7 @@ class Asks(msgspec.Struct):
     """What somebody may do now."""
 
     at: str
-    legal: list[tuple[str, list[str], str]]
+    legal: list[tuple[str, list[str], dict[str, object]]]
 
 
 class Heard(msgspec.Struct):
@@ -216,7 +216,7 @@ class BareTable(Table):
 
     async def open(self) -> None:
         await super().open()
-        self.asks = [Asks("4.2", [("d4.1", [], "")])] * VIEWERS
+        self.asks = [Asks("4.2", [("d4.1", [], {})])] * VIEWERS
 
 
 # The house's tables

@@ -1,12 +1,14 @@
-"""Makes all screenshots in docs/screenshots/, the same every time: fixed dice, fixed moves, no motion.
+"""Makes screenshots, the same every time: fixed dice, fixed moves, no motion.
 
-    python docs/make_screenshots.py             all of them
-    python docs/make_screenshots.py end rules   those whose names contain one of these words
+    python docs/make_screenshots.py                 those that README and docs show, into docs/screenshots/
+    python docs/make_screenshots.py all             all of them, into build/screenshots/, to look at
+    python docs/make_screenshots.py end rules       there, those whose names contain one of these words
 
 It needs Chromium (`CHROMIUM` names its program) and the packages of the extra `test`. Look at what it made.
 To add a game, add its states to GAMES: who plays, the moves that lead there and what is done then.
 """
 
+import base64
 import os
 import shutil
 import sys
@@ -28,18 +30,24 @@ from ridotto.engine.dice import Dice  # noqa: E402
 from ridotto.engine.match import Match  # noqa: E402
 from ridotto.engine.rng import Rng  # noqa: E402
 from ridotto.games import find  # noqa: E402
-from ridotto.games.burano.rules import PLACE, RETURN, TAKE, VISIT  # noqa: E402
-from ridotto.games.burano_roll_and_write.rules import DRAFT, INVITE  # noqa: E402
-from ridotto.games.roland_wright.steps import ACT, ALL_ACT, STEP  # noqa: E402
-from ridotto.games.roland_wright.steps import PLACE as PLACING  # noqa: E402
-from ridotto.games.roland_wright.steps import TAKE as TAKING  # noqa: E402
-from ridotto.server import qr  # noqa: E402
+from ridotto.games.burano.rules.position import PLACE, RETURN, TAKE, VISIT  # noqa: E402
+from ridotto.games.burano_roll_and_write.rules.position import DRAFT, INVITE  # noqa: E402
+from ridotto.games.roland_wright.rules.steps import ACT, ALL_ACT, STEP  # noqa: E402
+from ridotto.games.roland_wright.rules.steps import PLACE as PLACING  # noqa: E402
+from ridotto.games.roland_wright.rules.steps import TAKE as TAKING  # noqa: E402
+from ridotto.server.web import qr  # noqa: E402
 from tests.browser.friends import open_table, sit_down  # noqa: E402
 from tests.browser.table import Table  # noqa: E402
 from tests.make_expected import fittingly, greedily  # noqa: E402
 from tests.server.visit import Served  # noqa: E402
 
-FOLDER = ROOT / "docs" / "screenshots"
+SHOWN = {
+    "tou_shi-roll-desktop-light",
+    "burano_roll_and_write-advice-desktop-light",
+    "burano-four-desktop-light",
+    "roland_wright-three-desktop-light",
+}
+QUALITY = 82  # of WebP, in which they are a tenth of what they would be otherwise
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -89,7 +97,7 @@ def played(
         while not match.over and not until(match):
             seat = match.actors()[0]
             code = how(match, seat, match.legal(seat), rng)
-            made.append((seat, rules.notation(match.state, code)))
+            made.append((seat, rules.notation.write(match.state, code)))
             match.act(seat, code)
             match.settle()
         return made
@@ -205,7 +213,9 @@ def several_places(match: Match) -> bool:
     state: Any = match.state
     if state.phase != PLACE or state.round < 5:
         return False
-    places = [(game.path(state, code)[0], game.label(state, code)) for code in match.legal(state.turn)]
+    places = [
+        (game.notation.path(state, code)[0], game.sentences.label(state, code)) for code in match.legal(state.turn)
+    ]
     free = [card for card, label in places if "token" not in label]
     return any(
         free.count(card) > 1 and any(each == card and "token" in label for each, label in places) for card in free
@@ -365,9 +375,11 @@ class Studio:
         self.house = house
         self.browser = browser
         self.wanted = wanted
+        self.folder = ROOT / ("build/screenshots" if wanted else "docs/screenshots")
+        self.folder.mkdir(parents=True, exist_ok=True)
 
     def wants(self, name: str) -> bool:
-        return not self.wanted or any(word in name for word in self.wanted)
+        return name in SHOWN if not self.wanted else any(word == "all" or word in name for word in self.wanted)
 
     @contextmanager
     def page(self, screen: str, light: str) -> Iterator[Page]:
@@ -387,7 +399,12 @@ class Studio:
     def take(self, page: Page, name: str) -> None:
         page.mouse.move(0, 0)
         page.evaluate("document.fonts.ready")
-        page.screenshot(path=FOLDER / f"{name}.png")
+        if self.wanted:
+            page.screenshot(path=self.folder / f"{name}.png")
+        else:
+            light = {"format": "webp", "quality": QUALITY}
+            taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", light)
+            (self.folder / f"{name}.webp").write_bytes(base64.b64decode(taken["data"]))
         print(name, flush=True)
 
 
@@ -467,13 +484,12 @@ def main(wanted: list[str]) -> int:
     if not chromium:
         print("no Chromium is found: install it, or name its program in CHROMIUM", file=sys.stderr)
         return 1
-    FOLDER.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
         patch("ridotto.engine.fair.Proof.seed", lambda proof: SEED),  # whatever the house and the pages have added
         # Advice is the same every time: a number of playouts instead of a second, and the same random numbers.
-        patch("ridotto.server.bots_at.ADVISER", "strong:300"),
-        patch("ridotto.server.bots_at.secrets", SimpleNamespace(randbits=lambda n: 7)),
+        patch("ridotto.server.table.bots.ADVISER", "strong:300"),
+        patch("ridotto.server.table.bots.secrets", SimpleNamespace(randbits=lambda n: 7)),
         Served(Path(folder) / "ridotto.db") as served,
         sync_playwright() as playwright,
     ):

@@ -13,12 +13,14 @@ from ridotto.bots import find as find_bot
 from ridotto.engine.game import Game
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
-from ridotto.games import find
+from ridotto.games import GAMES
+from ridotto.smallest_game.sealed import GAME as SEALED
+from tests.amounts import amount
 from tests.bots.play import asked, decisions
 from tests.contract.cases import random_step
 
 STATM = Path("/proc/self/statm")
-TIMES = 10_000
+TIMES = amount(4000, 10_000)
 
 
 def bots(game: Game[Any]) -> Iterator[None]:
@@ -38,14 +40,14 @@ def positions(game: Game[Any]) -> Iterator[None]:
     """What the server does with a position, whatever happens at the table; ten steps are one position."""
     setup = game.setup(game.seats[-1])
     match, rng = Match(game, setup), Rng(3)
-    for _ in range(60):
+    while len(match.entries) < 60 and not match.over:
         random_step(match, rng)
     (seat, *_) = match.actors() or [0]
     while True:
         state = match.state.clone()
-        game.lines(game.view(state, seat), seat)
+        game.view.lines(game.view.seen(state, seat), seat)
         game.elements(state, seat)
-        game.read_position(game.write_position(state), setup.components)
+        game.position.read(game.position.write(state), setup.components)
         Match(game, setup).legal(0)
         yield from [None] * 10
 
@@ -60,7 +62,7 @@ def resident() -> int:
 
 
 def main(what: str, game: str) -> None:
-    steps = WHAT[what](find(game))
+    steps = WHAT[what]({**GAMES, SEALED.id: SEALED}[game])
     for _ in range(TIMES // 5):
         next(steps)
     warm = resident()

@@ -5,7 +5,8 @@ import secrets
 
 import pytest
 
-from ridotto.server import bots_at, openings
+from ridotto.server.table import bots
+from ridotto.server.web import new_tables
 
 
 class Known:
@@ -21,5 +22,5 @@ class Known:
 
 def know_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every table that a test opens have dice, and bots have moods, that depend on the test's name alone."""
-    for module in (openings, bots_at):
+    for module in (new_tables, bots):
         monkeypatch.setattr(module, "secrets", Known(request.node.nodeid))

@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ridotto.engine.game import SPECTATOR, Game
+from ridotto.engine.game import Game
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
+from ridotto.engine.terms import SPECTATOR, in_words
 from ridotto.engine.walk import perft
 from ridotto.games import find
 
@@ -40,7 +41,7 @@ def read_perft(text: str) -> Iterator[Count]:
 
 
 def count_nodes(game: Game[Any], position: str, depth: int) -> tuple[int, ...]:
-    return perft(game.read_position(position, game.house_set()), depth, game.longest)
+    return perft(game.position.read(position, game.components.house_set()), depth, game.longest)
 
 
 def perft_text(game: Game[Any], text: str) -> str:
@@ -84,7 +85,11 @@ def greedily(match: Match, seat: int, legal: list[int], rng: Rng) -> int:
 def fittingly(match: Match, seat: int, legal: list[int], rng: Rng) -> int:
     """A card into the street wherever that costs no token; else as greedily (Walking in Burano)."""
     game, state = match.game, match.state
-    fitting = [code for code in legal if "@" in game.notation(state, code) and "token" not in game.label(state, code)]
+    fitting = [
+        code
+        for code in legal
+        if "@" in game.notation.write(state, code) and "token" not in in_words(game.sentences.label(state, code))
+    ]
     return greedily(match, seat, fitting or legal, rng)
 
 
@@ -152,27 +157,27 @@ def moment(match: Match, every: int) -> list[str]:
     """What is asked now; every so often the position, and the board."""
     game, number = match.game, len(match.entries)
     viewer = min(match.actors(), default=SPECTATOR)
-    view = game.view(match.state, viewer)
-    out = [f"{number}. {game.status(view, match.names)}"]
+    view = game.view.seen(match.state, viewer)
+    out = [f"{number}. {game.view.status(view, match.names)}"]
     out += [f"   seat {seat + 1}: {legal_actions(match, seat)}" for seat in match.actors()]
     if number % (8 * every) == 0 or match.over:
-        out.append(f"   {game.write_position(match.state)}")
+        out.append(f"   {game.position.write(match.state)}")
     if number % (24 * every) == 23 * every or match.over:
-        out += ["", *(f"   {line}".rstrip() for line in game.text(view, match.names).splitlines()), ""]
+        out += ["", *(f"   {line}".rstrip() for line in game.text.write(view, match.names).splitlines()), ""]
     return out
 
 
 def legal_actions(match: Match, seat: int) -> str:
-    texts = [match.game.notation(match.state, code) for code in match.legal(seat)]
+    texts = [match.game.notation.write(match.state, code) for code in match.legal(seat)]
     return " ".join(texts) if len(texts) <= 6 else f"{len(texts)} actions, {texts[0]} to {texts[-1]}"
 
 
 def ending(match: Match) -> list[str]:
     game, out = match.game, []
     for seat in range(match.setup.seats):
-        view = game.view(match.state, seat)
-        out.append(f"{match.names[seat]}: {match.state.score(seat)}. {game.verdict(view, match.names)}")
-        out += [f"   {line.label}: {line.now} ({line.note})" for line in game.lines(view, seat)]
+        view = game.view.seen(match.state, seat)
+        out.append(f"{match.names[seat]}: {match.state.score(seat)}. {game.view.verdict(view, match.names)}")
+        out += [f"   {line.label}: {line.now} ({line.note})" for line in game.view.lines(view, seat)]
     return out
 
 

@@ -1,20 +1,14 @@
 """Checks of the sources that mypyc compiles, for what the type checker lets pass."""
 
 import ast
-from pathlib import Path
 
 import pytest
 
+from compiled import MARKER, ROOT, marked
 from tests.sources import output
 
-ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "ridotto"
-MARKER = "# compiled by mypyc"
 NATIVE = {"i16", "i32", "i64", "u8"}
-
-
-def is_marked(source: str) -> bool:
-    return MARKER in source.splitlines()[:5]
 
 
 def is_literal(node: ast.expr) -> bool:
@@ -44,11 +38,7 @@ def modules(pattern: str) -> list[str]:
     return [path.relative_to(ROOT).as_posix() for path in sorted(PACKAGE.glob(pattern))]
 
 
-def marked_modules() -> list[str]:
-    return [name for name in modules("**/*.py") if is_marked((ROOT / name).read_text(encoding="utf-8"))]
-
-
-@pytest.mark.parametrize("name", marked_modules())
+@pytest.mark.parametrize("name", [path.relative_to(ROOT).as_posix() for path in marked()])
 def test_no_literal_is_shifted_left(name: str) -> None:
     found = shifted_literals((ROOT / name).read_text(encoding="utf-8"))
     assert not found, (
@@ -57,8 +47,8 @@ def test_no_literal_is_shifted_left(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", [*modules("games/*/rules.py"), *modules("games/*/scoring.py")])
-def test_rules_and_scoring_are_compiled(name: str) -> None:
+@pytest.mark.parametrize("name", modules("games/*/rules/[a-z]*.py"))
+def test_all_rules_are_compiled(name: str) -> None:
     first = (ROOT / name).read_text(encoding="utf-8").partition("\n")[0]
     assert first == MARKER, f"{name}: write `{MARKER}` as the first line, or setup.py leaves the module interpreted"
 
@@ -105,7 +95,7 @@ while not match.over:
     match.act(seat, legal[rng.below(len(legal))])
     match.settle()
     for viewer in range(-1, 3):
-        seen.update(repr(sorted(game.draw(game.view(match.state, viewer)).items())).encode())
+        seen.update(repr(sorted(game.board.draw(game.view.seen(match.state, viewer)).items())).encode())
 print(seen.hexdigest())
 """
 

@@ -34,6 +34,6 @@ def test_no_golden_file_is_left_over() -> None:
 
 def test_a_perft_file_is_made_anew_with_its_comments() -> None:
     counted = "# Some comment\n\n{}; 1; 61 0 0\n"
-    position = find("tou_shi").write_position(find("tou_shi").start(find("tou_shi").setup()))
+    position = find("tou_shi").position.write(find("tou_shi").rules.start(find("tou_shi").setup()))
     text = make_expected.perft_text(find("tou_shi"), counted.format(position).replace("61 0 0", ""))
     assert text == counted.format(position)

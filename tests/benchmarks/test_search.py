@@ -12,9 +12,10 @@ from ridotto.games import GAMES
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not COMPILED, reason="it compares compiled rules with interpreted ones")
 def test_every_game_is_searched_both_ways() -> None:
-    command = [sys.executable, "benchmarks/search.py", "--rounds", "1", "--playouts", "6", "--without-open-spiel"]
+    command = [sys.executable, "benchmarks/search.py", "--rounds", "1", "--playouts", "2", "--without-open-spiel"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     for game in GAMES.values():

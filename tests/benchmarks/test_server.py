@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 QUICK = ["--tables", "2", "--rounds", "1", "--rate", "20", "--seconds", "0.5"]
 
@@ -13,6 +15,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
 
 
+@pytest.mark.long
 def test_the_house_and_the_bare_server_are_measured() -> None:
     done = run(*QUICK)
     assert done.returncode == 0, done.stderr
@@ -23,6 +26,7 @@ def test_the_house_and_the_bare_server_are_measured() -> None:
     assert sum(line.startswith("Target: ") for line in lines) == 3
 
 
+@pytest.mark.long
 def test_several_processes_on_postgresql_are_measured(postgresql: str) -> None:
     done = run(*QUICK, "--db", postgresql, "--workers", "2")
     assert done.returncode == 0, done.stderr

@@ -21,7 +21,7 @@ def name(each: object) -> str:
 
 def decisions(game: Game[Any], seats: int, seed: int, every: int) -> Iterator[tuple[State, int]]:
     """Positions of a random game in which there is something to decide, and for whom."""
-    state, rng, k = game.start(game.setup(seats)), Rng(seed), 0
+    state, rng, k = game.rules.start(game.setup(seats)), Rng(seed), 0
     while True:
         if n := state.chance():
             state.resolve(rng.below(n))

@@ -15,7 +15,7 @@ from tests.bots.play import TABLES, asked, name, some
 def given(*found: tuple[int, int | None], seats: int = 2) -> list[Advice]:
     """Advice about some of the first boxes of Tou Shi."""
     game = GAMES["tou_shi"]
-    return advice(game, game.start(game.setup()), 0, seats, found)
+    return advice(game, game.rules.start(game.setup()), 0, seats, found)
 
 
 def said(*found: tuple[int, int | None], seats: int = 2) -> list[tuple[int, str, str]]:

@@ -31,7 +31,7 @@ def question(game: Game[Any], seats: int) -> Question:
 
 def written(game: Game[Any], seats: int, bot: str) -> tuple[Question, Written]:
     own = question(game, seats)
-    return own, write(own, game.house_set(), bot, 99)
+    return own, write(own, game.components.house_set(), bot, 99)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=name)

@@ -57,7 +57,7 @@ def test_strong_stops_when_hurried(game: Game[Any], seats: int) -> None:
             assert left[0] > -100, "it was told to stop long ago"
 
 
-@pytest.mark.parametrize(("game", "seats"), [each for each in TABLES if not each[0].mind().instinct], ids=name)
+@pytest.mark.parametrize(("game", "seats"), [each for each in TABLES if not each[0].mind.load().instinct], ids=name)
 def test_strong_plays_as_regular_until_playouts_say_more(game: Game[Any], seats: int) -> None:
     """A few playouts are mostly chance: whoever hurries Strong, or has a slow machine, meets Regular at least.
 

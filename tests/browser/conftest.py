@@ -15,7 +15,7 @@ from tests.server.visit import Served
 
 NewContext = Callable[..., BrowserContext]
 
-PATIENCE = 15_000  # milliseconds: a bound for what has to happen, on a busy machine too
+PATIENCE = 60_000  # milliseconds: a bound for what has to happen, on a busy machine too
 expect.set_options(timeout=PATIENCE)
 
 FLAGS = [
@@ -57,7 +57,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One house for all tests: each comes as a guest of its own."""
     with Served(tmp_path_factory.mktemp("house") / "ridotto.db") as served:
-        served.house.floor.pace = 0.1  # a bot's action is seen, and nobody waits for it
+        served.site.open_tables.pace = 0.1  # a bot's action is seen, and nobody waits for it
         yield served
 
 

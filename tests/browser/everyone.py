@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
+from tests.amounts import SOAK
 from tests.browser.table import PHONE
 
 SCREENS: dict[str, dict[str, Any]] = {"desktop": {}, "phone": PHONE}
-LIGHTS = ("light", "dark")
+LIGHTS = {"desktop": ("light", "dark"), "phone": ("light", "dark") if SOAK else ("light",)}
 SMALLEST = 23.99  # 24 pixels (WCAG 2.5.8), less what rounding takes
 
 # Everything that can be pressed and is not a word in a sentence, which WCAG 2.5.8 leaves out, with its size.
@@ -27,12 +28,17 @@ TARGETS = """() => {
 }"""
 
 
+AXE = """options => axe.run({ resultTypes: ["violations"], preload: false, ...options }).then(({ violations }) =>
+  violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.slice(0, 4).map(({ target }) => target)}`))"""
+
+
 def violations(page: Page, light: str) -> list[str]:
     """What axe finds. In the dark only colours are different."""
     page.emulate_media(color_scheme="dark" if light == "dark" else "light")
-    only = {"runOnly": ["color-contrast"]} if light == "dark" else {}
-    found = Axe().run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
-    return [f"{each['id']}: {each['help']} {[node['target'] for node in each['nodes'][:4]]}" for each in found]
+    if not page.evaluate("globalThis.axe !== undefined"):
+        page.evaluate(AXE_SCRIPT)
+    found: list[str] = page.evaluate(AXE, {"runOnly": ["color-contrast"]} if light == "dark" else {})
+    return found
 
 
 def small_targets(page: Page) -> dict[str, tuple[float, float]]:
@@ -48,17 +54,18 @@ def too_wide(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
 
 
-def check_states(page: Page, states: Iterable[str], screen: str, long: tuple[str, ...] = ("set-up", "rules")) -> None:
-    """Every state of a page is for everyone; on a desktop all but the long ones fit the screen."""
+def check_states(page: Page, states: Iterable[str], screen: str, *, long: bool = False) -> None:
+    """Every state of a page is for everyone; on a desktop all fit the screen, unless they may be long."""
     found: dict[tuple[str, str], Any] = {}
     for state in states:
-        for light in LIGHTS:
+        page.evaluate("document.fonts.ready")
+        for light in LIGHTS[screen]:
             if faults := violations(page, light):
                 found[state, light] = faults
         if small := small_targets(page):
             found[state, "small"] = small
         if too_wide(page):
             found[state, "sideways"] = True
-        if screen == "desktop" and state not in long and page.evaluate("document.documentElement.scrollHeight") > 800:
+        if screen == "desktop" and not long and page.evaluate("document.documentElement.scrollHeight") > 800:
             found[state, "too high"] = True
     assert not found

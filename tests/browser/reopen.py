@@ -1,11 +1,8 @@
 """A house that closes and opens again at the same address."""
 
-import threading
 from pathlib import Path
 
-import uvicorn
-
-from ridotto.server.serve import bind, config
+from tests.ports import free_port
 from tests.server.visit import Served
 
 
@@ -15,21 +12,14 @@ class Reopened:
     def __init__(self, database: Path) -> None:
         self.database = database
         self.served: Served | None = None
-        self.port = 0
+        self.port = free_port()
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def open(self) -> None:
-        served = Served(self.database)
-        if self.port:
-            served.listening.close()
-            served.listening = bind("127.0.0.1", self.port)
-            served.server = uvicorn.Server(config(served.app))
-            served.thread = threading.Thread(target=served.server.run, args=([served.listening],))
-        self.port = served.listening.getsockname()[1]
-        self.served = served.__enter__()
+        self.served = Served(self.database, self.port).__enter__()
 
     def close(self) -> None:
         if self.served is not None:

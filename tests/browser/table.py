@@ -2,8 +2,11 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -54,18 +57,24 @@ class Table:
 
     @classmethod
     def sit(cls, page: Page, *names: str, touch: bool = False, game: str = "", **wishes: str) -> Self:
-        """A table through the set-up page: alone with dice that are known, or these people at one screen.
+        """A table past the set-up page: alone with dice that are known, or these people at one screen.
 
         A name like `bot:novice` is a bot's.
         """
-        page.goto(f"/new/{game or cls.game}?seats={max(1, len(names))}")
+        form: dict[str, str | float | bool] = {"game": game or cls.game, "seats": str(max(1, len(names)))}
+        form |= {f"{'seat' if name.startswith('bot:') else 'name'}.{k}": name for k, name in enumerate(names)}
+        form |= {f"option.{option}": choice for option, choice in wishes.items()}
+        answer = page.request.post("/tables", form=form | ({} if names else {"dice": DICE}), max_redirects=0)
+        assert answer.status == 303, answer.text()
+        page.goto(answer.headers["location"])
+        return cls(page, touch).rest()
+
+    @classmethod
+    def set_up(cls, page: Page, *names: str, touch: bool = False, **wishes: str) -> Self:
+        """The same with the mouse, on the set-up page."""
+        page.goto(f"/new/{cls.game}?seats={max(1, len(names))}")
         for k, name in enumerate(names, 1):
-            if name.startswith("bot:"):
-                page.get_by_label(f"Who plays for player {k}").select_option(name)
-            else:
-                page.get_by_label(f"Name of player {k}").fill(name)
-        if not names:
-            page.get_by_label("Dice code").fill(DICE)
+            page.get_by_label(f"Name of player {k}").fill(name)
         for option, choice in wishes.items():
             page.locator(f'input[name="option.{option}"][value="{choice}"]').check(force=True)
         page.get_by_role("button", name="Play", exact=True).click()
@@ -92,6 +101,11 @@ class Table:
             "nodes => nodes.map((node) => node.dataset.el)"
         )
         return [name for name in names if name.startswith(kind)]
+
+    @property
+    def complete(self) -> bool:
+        """Whether an action is composed. The pencil comes a moment later, when the house has answered."""
+        return self.confirm_button.get_attribute("aria-disabled") != "true"
 
     def told(self) -> list[str]:
         """The log."""
@@ -241,10 +255,10 @@ class Table:
 
     def frame(self, seat: int | None = None) -> Message:
         """The whole table, as a seat gets it."""
-        return self._say(seat)[0]
+        return self.line.say(seat)[0]
 
     def act(self, seat: int, move: str) -> None:
-        self._go(seat, self.frame(seat), move)
+        self.line.go(seat, self.frame(seat), move)
 
     def legal(self, seat: int) -> list[Any]:
         """A seat's choices: each its notation, its path and its label."""
@@ -252,46 +266,81 @@ class Table:
         return choices
 
     def play_on(self, choose: Callable[[list[Any]], str], there: Callable[[Message], bool]) -> Message:
-        """Let everyone choose until something is so, or the game is over; what is told then."""
-        frame, viewer = self.frame(), -1
-        while not frame["over"] and not there(frame):
-            seat = frame["actors"][0]
-            if seat != viewer:
-                frame, viewer = self._turn(seat, frame), seat
-            frame = self._go(seat, frame, choose(frame["asks"]["legal"]))
+        """Let everyone choose until something is so for who is next, or the game is over; what they are told then.
+
+        The page is left meanwhile and comes back: it need not draw what nobody looks at.
+        """
+        line = self.line
+        with self.left():
+            frame, viewer = line.say(None)[0], -1
+            while not frame["over"]:
+                seat = frame["actors"][0]
+                if seat != viewer:
+                    frame, viewer = line.turn(seat, frame), seat
+                if there(frame):
+                    break
+                frame = line.go(seat, frame, choose(frame["asks"]["legal"]))
         return frame
+
+    @contextmanager
+    def left(self) -> Iterator[None]:
+        """Leave the page, and come back."""
+        place = self.page.url
+        self.page.goto("about:blank")
+        yield
+        self.page.goto(place)
+        self.rest()
 
     def send(self, moves: Iterable[str | tuple[int, str]]) -> None:
         """Play moves, to come to a position quickly; the page follows. One without a seat is the first seat's."""
-        frame, viewer = self.frame(), -1
+        line = self.line
+        frame, viewer = line.say(None)[0], -1
         for each in moves:
             seat, move = (0, each) if isinstance(each, str) else each
             if seat != viewer:
-                frame, viewer = self._turn(seat, frame), seat
-            frame = self._go(seat, frame, move)
+                frame, viewer = line.turn(seat, frame), seat
+            frame = line.go(seat, frame, move)
         self.heard(frame["seq"] + 1)
-
-    def _turn(self, seat: int, frame: Message) -> Message:
-        """What a seat is told: the last event is enough, where there is one."""
-        return self._say(seat, None, frame["seq"] - 1 if frame["seq"] else None)[0]
-
-    def _go(self, seat: int, frame: Message, move: str) -> Message:
-        """An action of a seat, and what it is told then: not the whole table every time."""
-        answers = self._say(seat, {"t": "act", "seat": seat, "at": frame["at"], "move": move}, frame["seq"])
-        assert answers[-1]["t"] == "ok", answers[-1]
-        return answers[0]
 
     def finish(self) -> None:
         """Play the last legal action again and again, until the game is over."""
-        frame = self.play_on(lambda legal: str(legal[-1][0]), lambda frame: False)
-        self.heard(frame["seq"] + 1)
+        self.play_on(lambda legal: str(legal[-1][0]), lambda frame: False)
 
-    def _say(self, seat: int | None, message: Message | None = None, since: int | None = None) -> list[Message]:
+    @property
+    def line(self) -> "Line":
+        return Line(self.address, self.page.context.cookies())
+
+
+class Line:
+    """The protocol without a page: a guest's messages to a table.
+
+    Each has a connection of its own, so that none goes out while the house closes one that was quiet for long.
+    """
+
+    def __init__(self, address: str, cookies: Iterable[Mapping[str, Any]]) -> None:
+        self.address = urlsplit(address)
+        self.cookies = "; ".join(f"{each['name']}={each['value']}" for each in cookies)
+
+    def say(self, seat: int | None, message: Message | None = None, since: int | None = None) -> list[Message]:
+        """A message of a seat, or none; what is answered, first of all the table since an event."""
         query = {"seat": seat, "since": since}
         asked = "&".join(f"{name}={value}" for name, value in query.items() if value is not None)
-        address = f"{self.address}/messages?{asked}"
-        answers: list[Message] = self.page.request.post(address, data=json.dumps(message) if message else None).json()
-        return answers
+        with closing(HTTPConnection(self.address.netloc, timeout=60)) as connection:
+            body = json.dumps(message) if message else None
+            headers = {"Cookie": self.cookies, "Connection": "close"}
+            connection.request("POST", f"{self.address.path}/messages?{asked}", body, headers)
+            answers: list[Message] = json.loads(connection.getresponse().read())
+            return answers
+
+    def turn(self, seat: int, frame: Message) -> Message:
+        """What a seat is told: the last event is enough, where there is one."""
+        return self.say(seat, None, frame["seq"] - 1 if frame["seq"] else None)[0]
+
+    def go(self, seat: int, frame: Message, move: str) -> Message:
+        """An action of a seat, and what it is told then: not the whole table every time."""
+        answers = self.say(seat, {"t": "act", "seat": seat, "at": frame["at"], "move": move}, frame["seq"])
+        assert answers[-1]["t"] == "ok", answers[-1]
+        return answers[0]
 
 
 class Heard:

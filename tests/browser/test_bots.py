@@ -6,13 +6,21 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from ridotto.bots import apart
 from tests.browser.conftest import NewContext
 from tests.browser.everyone import SCREENS, check_states
 from tests.browser.table import PHONE, Table
 
 MIDDLE = "node => { const { top, height } = node.getBoundingClientRect(); return top + height / 2; }"
 LINES = "node => { const text = new Range(); text.selectNodeContents(node); return text.getClientRects().length; }"
+SLOW = "strong:99s"
 TAKE = re.compile(r"Take (\w+ \w+ floor \w\d\w(, | and | ))+from column \d(, and \d coins?)?")
+
+
+def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Left alone, a bot would think about every choice for longer than anybody looks."""
+    write = apart.write
+    monkeypatch.setattr(apart, "write", lambda asked, components, bot, seed: write(asked, components, SLOW, seed))
 
 
 class Company(Table):
@@ -33,10 +41,16 @@ class Company(Table):
         """Wait for one's own turn."""
         self.page.wait_for_function("() => document.querySelector('#board .can')")
 
+    def wait_for_the_bot(self) -> None:
+        """Choose anything until the bot is the only one to choose, and seen to think."""
+        while (frame := self.frame(0))["asks"]:
+            self.line.go(0, frame, frame["asks"]["legal"][0][0])
+        expect(self.page.locator(".thinking", has_text="Strong is thinking")).to_be_visible()
+
     def hint(self) -> list[str]:
         """Ask for advice; what it says."""
         self.press(self.page.locator("#hint"))
-        expect(self.page.locator("#hints")).to_be_visible(timeout=15_000)
+        expect(self.page.locator("#hints")).to_be_visible()
         return self.page.locator("#hints .advice").all_inner_texts()
 
 
@@ -81,32 +95,29 @@ def test_an_only_choice_has_no_worth(page: Page) -> None:
     expect(page.locator("#live")).to_have_text("The only choice. Place no more.")
 
 
-def test_a_thinking_bot_is_seen_and_hurried(page: Page) -> None:
+def test_a_thinking_bot_is_seen_and_hurried(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow_down(monkeypatch)
     table = Company.meet(page, "Strong", 2)
-    told = table.lines.count()
-    for _ in range(4):
+    for _ in range(2):
+        table.wait_for_the_bot()
+        told = table.lines.count()
+        page.locator("#hurry").click()
         table.asked()
-        table.act(0, str(table.legal(0)[0][0]))
-        thinking = page.locator(".thinking", has_text="Strong is thinking")
-        expect(thinking.or_(page.locator("#board .can").first).first).to_be_visible()
-        if thinking.is_visible():
-            page.locator("#hurry").click()
-    table.asked()
-    expect(page.locator("#hurry")).to_be_hidden()
-    assert any("Strong" in text for text in table.told()[told:])
+        expect(page.locator("#hurry")).to_be_hidden()
+        assert any("Strong" in text for text in table.told()[told:])
 
 
 def test_advice_by_keyboard(page: Page) -> None:
     table = Table.sit(page)
     page.keyboard.press("h")
     first = page.locator(".advice").first
-    expect(first).to_be_focused(timeout=15_000)
+    expect(first).to_be_focused()
     expect(first).to_contain_text(re.compile(r"\d points"))
     page.keyboard.press("Escape")
     expect(page.locator("#hints")).to_be_hidden()
     expect(page.locator("#hint")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(first).to_be_focused(timeout=15_000)
+    expect(first).to_be_focused()
     page.keyboard.press("Enter")
     expect(table.pencil).to_be_attached()
     page.locator("#confirm").focus()
@@ -133,21 +144,19 @@ def test_advice_fits_a_phone(new_context: NewContext) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_everyone_can_read_advice(new_context: NewContext, screen: str) -> None:
+def test_everyone_can_read_advice(new_context: NewContext, monkeypatch: pytest.MonkeyPatch, screen: str) -> None:
     page = new_context(**SCREENS[screen]).new_page()
-    check_states(page, states(page, screen == "phone"), screen)
+    check_states(page, states(page, screen == "phone", monkeypatch), screen)
 
 
-def states(page: Page, touch: bool) -> Iterator[str]:
+def states(page: Page, touch: bool, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Advice, and a bot that thinks."""
     Table.sit(page, touch=touch)
     page.locator("#hint").click()
-    expect(page.locator("#hints")).to_be_visible(timeout=15_000)
+    expect(page.locator("#hints")).to_be_visible()
     yield "advice"
+    slow_down(monkeypatch)
     table = Company.meet(page, "Strong", 2, touch)
-    thinking = page.locator(".thinking")
-    while not thinking.is_visible():
-        if table.lit():
-            table.act(0, str(table.legal(0)[0][0]))
-            expect(thinking.or_(page.locator("#board .can").first).first).to_be_visible()
+    table.wait_for_the_bot()
     yield "thinking"
+    table.press(page.locator("#hurry"))

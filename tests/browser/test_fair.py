@@ -3,11 +3,11 @@
 import hashlib
 import hmac
 import random
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, Page
 
 from ridotto.engine import fair
 from ridotto.engine.dice import Dice
@@ -15,6 +15,7 @@ from ridotto.engine.fair import Proof
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.games import GAMES
+from tests.browser.watch import Watch
 from tests.contract.cases import random_step
 
 CHECK = "async ([proof, seen]) => (await import('/static/js/fair.js')).check(proof, seen)"
@@ -23,11 +24,16 @@ NO_TOOLS = "Object.defineProperty(crypto, 'subtle', { value: undefined });"
 Json = dict[str, Any]
 
 
-@pytest.fixture
-def page(new_context: Callable[..., BrowserContext]) -> Page:
-    page = new_context().new_page()
-    page.goto("/")
-    return page
+@pytest.fixture(scope="module")
+def page(browser: Browser, base_url: str) -> Iterator[Page]:
+    """One page for all: it is only asked to calculate."""
+    context, watch = browser.new_context(base_url=base_url), Watch()
+    watch.over(context)
+    page = context.new_page()
+    page.goto("/records")
+    yield page
+    context.close()
+    watch.check()
 
 
 def told(proof: Proof, rolls: list[list[Any]]) -> Json:
@@ -154,7 +160,9 @@ def test_a_browser_that_came_later_says_so(page: Page, seen: Json | None) -> Non
 
 def test_without_the_tools_it_says_what_to_do(page: Page) -> None:
     """As at a plain http address of another computer."""
+    page.reload()
     page.evaluate(NO_TOOLS)
     answer = page.evaluate(CHECK, [told(PROOF, ROLLS), SEEN])
     assert (answer["ok"], answer["checked"]) == (None, 0)
     assert "ridotto verify" in answer["text"]
+    page.reload()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewContext
 from tests.browser.friends import Friends, open_table, sit_down
 from tests.browser.table import PHONE, Table
-from tests.browser.test_online import lazily
+from tests.browser.test_online import last_round, lazily
 from tests.browser.watch import Watch
 
 WIDE, OTHER = "W" * 24, "M" * 24
@@ -92,6 +92,7 @@ def test_the_end_is_no_wider_than_the_window(new_context: NewContext) -> None:
     first.goto(link)
     sit_down(other, link, OTHER)
     friends = Friends({seat: Table(page, touch=True) for seat, page in enumerate((first, other))})
+    friends.play_on(lazily, last_round, away=True)
     friends.play_on(lazily)
     expect(first.locator("#result")).to_be_visible()
     expect(first.locator("#result .verdict")).not_to_be_empty()

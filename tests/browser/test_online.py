@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from ridotto.server import clock, floor, tables
+from ridotto.server.table import clock, open_tables
 from tests.browser.conftest import NewContext
 from tests.browser.everyone import SCREENS, check_states
 from tests.browser.friends import Ear, Friends, open_table, sit_down
-from tests.browser.table import Message, Table, plain
+from tests.browser.table import STARS, Message, Table, plain
 from tests.browser.test_burano import Street
 from tests.browser.test_roland_wright import Desk, secrets_of
 from tests.browser.watch import Watch
@@ -40,6 +40,11 @@ def quickly(legal: list[Any]) -> str:
     return (["done"] if "done" in moves else best or first or moves)[0]
 
 
+def last_round(frame: Message) -> bool:
+    """Whether a game of Roll & Write is about to end."""
+    return any("The last round begins." in each["text"] for each in frame["told"])
+
+
 def row(table: Table, name: str) -> Any:
     """Somebody's line in the list of players."""
     return table.page.locator("#others-list > li", has_text=name)
@@ -48,6 +53,7 @@ def row(table: Table, name: str) -> Any:
 # Gathering, and whole games
 
 
+@pytest.mark.long
 def test_four_come_by_link_and_play_to_the_end(new_context: NewContext) -> None:
     pages = [new_context().new_page() for _ in range(4)]
     host, *others = pages
@@ -81,7 +87,8 @@ def test_four_come_by_link_and_play_to_the_end(new_context: NewContext) -> None:
     for table in friends:
         expect(table.lines.filter(has_text=names[first]).last).to_be_attached()
 
-    friends.follow(friends.play_on(lazily))
+    friends.play_on(lazily, last_round, away=True)
+    friends.follow(friends.play_on(lazily))  # the end is seen as it comes
     verdicts = set()
     for table in friends:
         expect(table.result).to_be_visible()
@@ -104,8 +111,7 @@ def test_a_house_that_deals_other_dice_is_found_out(new_context: NewContext) -> 
     page = new_context().new_page()
     page.goto(open_table(page, "tou_shi", ["me"]))
     table = Table(page).rest()
-    friends = Friends({0: table})
-    friends.follow(friends.play_on(lazily))
+    table.send(STARS)
     expect(table.result).to_be_visible()
 
     def cheat(route: Any) -> None:
@@ -172,11 +178,18 @@ def test_the_host_gives_open_seats_to_bots_and_back(new_context: NewContext) -> 
         expect(page.locator("#others-list")).to_contain_text("Novice")
 
 
-def test_two_play_cards_with_a_bot_in_the_third_seat(new_context: NewContext) -> None:
+def test_two_play_cards_with_a_bot_in_the_third_seat(
+    new_context: NewContext, house: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
     friends = Friends.meet(Street, new_context, (ANN, BEA), "bot:novice")
     street = friends[0]
-    frame = friends.play_on(lambda legal: street.wish(legal)[0])
-    friends.follow(frame)
+
+    def wish(legal: list[Any]) -> str:
+        return street.wish(legal)[0]
+
+    friends.follow(friends.play_on(wish, lambda frame: frame["seq"] > 12))
+    monkeypatch.setattr(house.site.open_tables, "pace", 0.0)  # nobody looks
+    friends.play_on(wish, away=True)
     for table in friends:
         expect(table.result).to_be_visible()
         table.check_pad((ANN, BEA, "Novice"))
@@ -190,6 +203,7 @@ def test_two_play_cards_with_a_bot_in_the_third_seat(new_context: NewContext) ->
 # Side by side, and what nobody may see
 
 
+@pytest.mark.long
 def test_three_write_side_by_side_and_nobody_is_sent_a_secret(new_context: NewContext) -> None:
     names = (ANN, BEA, CEM)
     ears: list[Ear] = []
@@ -214,7 +228,7 @@ def test_three_write_side_by_side_and_nobody_is_sent_a_secret(new_context: NewCo
         draws = [move for move, _, _ in legal if move[0] == "x"]
         return draws[-1] if draws else quickly(legal)
 
-    frame = friends.play_on(drawing, lambda frame: len(frame["actors"]) == 3 and played > 40)
+    frame = friends.play_on(drawing, lambda frame: len(frame["actors"]) == 3 and played > 24)
     friends.follow(frame)
     remember()
 
@@ -266,10 +280,10 @@ def check_unseen(known: dict[int, list[set[str]]], who: int, ear: Ear) -> None:
         said = plain(text)
         assert [each for each in hidden if each in said] == [], f"page {who} was sent what is not its own"
         times += bool(hidden)
-    assert times > 40
-    anything = set().union(*(each for now in known.values() for each in now))
+    assert times > 24
+    foreign = set().union(*map(others, known)) - set().union(*(now[who] for now in known.values()))
     for body in ear.bodies():
-        assert [each for each in anything if each in body] == []
+        assert [each for each in foreign if each in body] == []
 
 
 # Coming back
@@ -321,15 +335,17 @@ def test_whoever_loads_the_page_again_tomorrow_is_told(new_context: NewContext) 
 def test_a_bot_stands_in_for_who_is_away_until_they_return(
     new_context: NewContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(floor, "RELOADED", 0.1)
-    monkeypatch.setattr(tables, "AWAY", 3000)
+    monkeypatch.setattr(open_tables, "RELOADED", 0.1)
     friends = Friends.meet(RollAndWrite, new_context, (ANN, BEA))
     friends.play_on(lazily, lambda frame: frame["actors"] == [1])
     host, other = friends[0], friends[1]
+    host.page.clock.install()
     other.page.goto("/")
     expect(row(host, BEA)).to_contain_text("away")
     expect(host.composed).to_have_text(f"Waiting for {BEA}")
     assert not row(host, BEA).get_by_role("button", name="Let a bot play").is_visible()  # she may be back at once
+    monkeypatch.setattr("ridotto.server.table.table.AWAY", 0)
+    host.page.clock.fast_forward(60_000)
     row(host, BEA).get_by_role("button", name="Let a bot play").click()
     expect(row(host, BEA)).to_contain_text("a bot plays")
     host.page.wait_for_function("() => document.querySelector('#board .can')")  # the bot has played
@@ -474,15 +490,16 @@ def test_what_people_say_is_text_and_the_host_can_end_it(new_context: NewContext
     assert other.get_by_label("People may chat at this table").is_visible() is False
 
 
+@pytest.mark.long
 def test_a_bot_plays_the_turn_of_whose_time_is_out(
     new_context: NewContext, house: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     friends = Friends.meet(RollAndWrite, new_context, (ANN, BEA), clock="1")
     first = friends[0].frame(0)["actors"][0]
     expect(friends[first].page.locator("#clock .clock")).to_have_text(re.compile(r"0:\d\d|1:00"))
-    live = house.house.floor.tables[friends.link.rpartition("/")[2]]
+    live = house.site.open_tables.tables[friends.link.rpartition("/")[2]]
     assert live.clock is not None
-    monkeypatch.setattr(clock, "GRACE", 4_000)
+    monkeypatch.setattr(clock, "GRACE", 8_000)
     live.clock.bank = 500
     frame = friends.step(first, friends[first].frame(first), lazily)
     late, known = frame["actors"][0], frame["seq"]
@@ -533,6 +550,7 @@ def states(new_context: NewContext, page: Page, touch: bool) -> Iterator[str]:
     yield "dice"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("screen", SCREENS)
 def test_company_is_for_everyone(new_context: NewContext, screen: str) -> None:
     page = new_context(**SCREENS[screen]).new_page()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from ridotto.games import GAMES
-from tests.browser.everyone import SCREENS, small_targets, too_wide, violations
+from tests.browser.everyone import SCREENS, check_states
 from tests.browser.table import PHONE, STARS, Table
 from tests.browser.watch import Watch
 
@@ -15,10 +15,9 @@ NewContext = Callable[..., BrowserContext]
 
 PAGES = [
     "/",
-    "/rules/tou_shi",
+    "/rules/roland_wright",
     "/new/tou_shi",
-    "/new/burano?seats=4&online=1&clock=1440",
-    "/you",
+    "/new/roland_wright?seats=5",
     "/records",
     "/nowhere",
 ]
@@ -97,65 +96,46 @@ def states(table: Table) -> Iterator[str]:
     yield "over"
 
 
+def in_sight(table: Table) -> Iterator[str]:
+    """The same, where nothing scrolls, nothing lies over the board, and nothing moves."""
+    page = table.page
+    for state in states(table):
+        assert page.evaluate("document.documentElement.scrollHeight") <= 800, state
+        if state in ("fresh", "to roll", "rolled", "star", "over"):
+            assert page.evaluate(COVERED) == [], state
+        assert max(page.locator("svg.panel, .stage, #foot").evaluate_all(BOTTOMS)) <= 800, state
+        check_still(page)
+        yield state
+
+
+def check_still(page: Page) -> None:
+    assert page.evaluate("moved") == []
+    assert page.evaluate("document.getAnimations().filter((each) => each.playState === 'running').length") == 0
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_on_any_page(new_context: NewContext, watch: Watch, screen: str) -> None:
+def test_every_page_is_for_everyone(new_context: NewContext, watch: Watch, screen: str) -> None:
     watch.allow("status of 404")
     page = new_context(**SCREENS[screen]).new_page()
     Table.sit(page).send(STARS)  # so that there is a history, and below a game to continue
     Table.sit(page)
-    found = {}
-    for path in PAGES:
-        page.goto(path)
-        for light in ("light", "dark"):
-            found[path, light] = violations(page, light)
-    assert not {key: faults for key, faults in found.items() if faults}
+
+    def visits() -> Iterator[str]:
+        for path in PAGES:
+            page.goto(path)
+            yield path
+
+    check_states(page, visits(), screen, long=True)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_at_a_table(new_context: NewContext, screen: str) -> None:
-    page = new_context(**SCREENS[screen]).new_page()
-    table = Table.sit(page, touch=screen == "phone")
-    found = {}
-    for state in states(table):
-        for light in ("light", "dark"):
-            found[state, light] = violations(page, light)
-    assert not {key: faults for key, faults in found.items() if faults}
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-def test_what_can_be_pressed_is_large_enough_and_nothing_scrolls_sideways(
-    new_context: NewContext, watch: Watch, screen: str
-) -> None:
-    watch.allow("status of 404")
-    page = new_context(**SCREENS[screen]).new_page()
-    small, wide = {}, []
-
-    def look(where: str) -> None:
-        page.evaluate("document.fonts.ready")
-        for name, size in small_targets(page).items():
-            small[where, name] = size
-        if too_wide(page):
-            wide.append(where)
-
-    table = Table.sit(page, touch=screen == "phone")
-    for state in states(table):
-        look(state)
-    for path in PAGES:
-        page.goto(path)
-        look(path)
-    assert not small
-    assert not wide
-
-
-def test_the_table_does_not_scroll_while_playing(page: Page) -> None:
-    table = Table.sit(page)
-    for state in states(table):
-        height = page.evaluate("document.documentElement.scrollHeight")
-        assert height <= 800, state
-        if state in ("fresh", "to roll", "rolled", "star", "over"):
-            assert page.evaluate(COVERED) == [], state
-        lowest = page.locator("svg.panel, .stage, #foot").evaluate_all(BOTTOMS)
-        assert max(lowest) <= 800, state
+def test_every_state_is_for_everyone(new_context: NewContext, screen: str) -> None:
+    context = new_context(**SCREENS[screen])
+    context.add_init_script(NOTE_MOTION)
+    table = Table.sit(context.new_page(), touch=screen == "phone")
+    check_states(table.page, states(table) if screen == "phone" else in_sight(table), screen)
 
 
 def test_on_a_phone_every_place_can_be_brought_into_reach(new_context: NewContext) -> None:
@@ -209,18 +189,15 @@ def test_a_first_load_is_light(new_context: NewContext, base_url: str, where: st
     assert total <= MOST_BYTES
 
 
-@pytest.mark.parametrize("how", ["the system", "the settings"])
-def test_nothing_moves_for_those_who_want_no_motion(new_context: NewContext, how: str) -> None:
-    context = new_context(reduced_motion="reduce" if how == "the system" else "no-preference")
+def test_nothing_moves_for_those_who_set_it_so(new_context: NewContext) -> None:
+    """As for those whose system says it, above."""
+    context = new_context(reduced_motion="no-preference")
     context.add_init_script(NOTE_MOTION)
     page = context.new_page()
-    page.goto("/")
-    if how == "the settings":
-        page.evaluate("localStorage.setItem('ridotto', JSON.stringify({ motion: 'reduce' }))")
-    table = Table.sit(page)
-    for _ in states(table):
-        assert page.evaluate("moved") == []
-        assert page.evaluate("document.getAnimations().filter((each) => each.playState === 'running').length") == 0
+    page.goto("/records")
+    page.evaluate("localStorage.setItem('ridotto', JSON.stringify({ motion: 'reduce' }))")
+    for _ in states(Table.sit(page)):
+        check_still(page)
 
 
 def test_the_theme_can_be_chosen_and_stays(page: Page) -> None:

@@ -36,8 +36,7 @@ def test_the_report_is_for_everyone(browser: Browser, report: Path, screen: str)
     context.on("request", lambda request: asked.append(request.url))
     page = context.new_page()
     page.goto(report.as_uri())
-    faults = {light: violations(page, light) for light in LIGHTS}
-    assert faults == {light: [] for light in LIGHTS}
+    assert [violations(page, light) for light in LIGHTS[screen]] == [[] for _ in LIGHTS[screen]]
     assert not too_wide(page)
     assert page.locator("svg.plot").count() > 20
     bands = page.locator(".bands li")

@@ -1,6 +1,5 @@
 """Roland Wright at the table in a browser: a solo campaign, three at one screen with their secrets, keys, phone."""
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -80,19 +79,18 @@ def test_a_whole_solo_campaign_by_mouse(page: Page) -> None:
     page.evaluate(WITHOUT_PENCIL)
     page.reload()
     desk.rest()
-    weekends = 0
-    for _ in range(60):
-        if desk.result.is_visible():
-            break
+    desk.day()
+    for last in ("Day 7:", "Day 14:"):
+        desk.until(lambda frame, last=last: last in frame["status"])  # type: ignore[misc]
         scene = page.locator("#board .scene")
-        if scene.count() and scene.is_visible():
-            weekends += 1
-            expect(scene).to_contain_text("The weekend")
-            page.locator('#board [data-panel="solo"]').click()  # a press skips it, and does nothing else
-            expect(scene).to_be_hidden()
+        while not (scene.count() and scene.is_visible()):
+            desk.day()
+        expect(scene).to_contain_text("The weekend")
+        page.locator('#board [data-panel="solo"]').click()  # a press skips it, and does nothing else
+        expect(scene).to_be_hidden()
+    desk.until(lambda frame: "Day 21:" in frame["status"])
+    while not desk.result.is_visible():
         desk.day()
-    assert weekends == 2
-    expect(desk.result).to_be_visible()
     expect(desk.result.get_by_role("button", name="Skip the count")).to_be_hidden()
     *lines, total = (int(text.replace("−", "-")) for text in desk.result.locator("[data-to]").all_text_contents())
     assert total == sum(lines)
@@ -104,8 +102,6 @@ def test_a_whole_solo_campaign_by_mouse(page: Page) -> None:
 def test_a_bit_is_taken_back_and_asked_about(page: Page) -> None:
     desk = Desk.sit(page)
     desk.until(lambda frame: any(move == "stop" for move, _, _ in frame["asks"]["legal"]))
-    page.reload()
-    desk.rest()
     free = desk.lit("space:")
     desk.pick(free[0])
     expect(desk.element(free[0])).to_have_attribute("aria-label", re.compile("placed this turn"))
@@ -120,8 +116,6 @@ def test_a_bit_is_taken_back_and_asked_about(page: Page) -> None:
 def test_a_card_shows_where_it_fits_best(page: Page) -> None:
     desk = Desk.sit(page)
     desk.until(lambda frame: any(move == "stop" for move, _, _ in frame["asks"]["legal"]))
-    page.reload()
-    desk.rest()
     card = page.locator('#board [data-panel="hand"] [data-el^="card:"]').first
     slot = re.search(r"slot(\d)", card.get_attribute("class") or "")
     assert slot
@@ -218,8 +212,9 @@ def check_order(desk: Desk, turns: list[str]) -> None:
     assert turns == [name for k, name in enumerate(due) if k == 0 or name != due[k - 1]][: len(turns)]
 
 
+@pytest.mark.long
 def test_a_whole_hot_seat_game_for_three_with_their_secrets(page: Page, new_context: NewContext) -> None:
-    desk = Desk.sit(page, *NAMES)
+    desk = Desk.set_up(page, *NAMES)
     # Two others look on: a page that stays with the third seat, and a stranger.
     others = [page.context.new_page(), new_context().new_page()]
     ears = [Heard(other) for other in others]
@@ -249,7 +244,7 @@ def test_a_whole_hot_seat_game_for_three_with_their_secrets(page: Page, new_cont
     check_all()
 
     turns: list[str] = []
-    for _ in range(30):  # all keep their cards, and a turn is played by hand
+    for _ in range(20):  # all keep their cards, and a turn is played by hand
         if desk.curtain.is_visible():
             who = page.locator("#curtain-go").inner_text().removeprefix("I am ")
             desk.come()
@@ -262,7 +257,7 @@ def test_a_whole_hot_seat_game_for_three_with_their_secrets(page: Page, new_cont
         desk.day()
         if desk.curtain.is_visible():
             check_all()
-        if len(turns) == 7:
+        if len(turns) == 5:
             break
     check_order(desk, turns)
 
@@ -272,10 +267,9 @@ def test_a_whole_hot_seat_game_for_three_with_their_secrets(page: Page, new_cont
     def some(frame: Message) -> bool:
         nonlocal played
         played += 1
-        return played > 60 and frame["over"] is False and len(frame["actors"]) == 1
+        return played > 40 and frame["over"] is False and len(frame["actors"]) == 1
 
     desk.until(some, draw=True)
-    page.reload()
     expect(desk.curtain).to_be_visible()
     for other in others:
         Desk(other).heard(desk.frame()["seq"] + 1)
@@ -285,7 +279,6 @@ def test_a_whole_hot_seat_game_for_three_with_their_secrets(page: Page, new_cont
         others.pop().close()
 
     desk.until(lambda frame: False)
-    page.reload()
     expect(desk.result).to_be_visible()
     rows = desk.check_pad(NAMES)
     assert rows[:5] == ["Inspiration", "Hallmarks", "Equipment", "Research & Development", "Full box"]
@@ -293,9 +286,8 @@ def test_a_whole_hot_seat_game_for_three_with_their_secrets(page: Page, new_cont
 
 
 def test_the_longer_box_and_another_players_box_opened(page: Page) -> None:
-    desk = Desk.sit(page, ANN, BEA, box="7")
-    desk.until(lambda frame: not any(move.startswith("hm") for move, _, _ in desk.legal(frame["actors"][0])))
-    page.reload()
+    desk = Desk.set_up(page, ANN, BEA, box="7")
+    desk.until(lambda frame: not any(move.startswith("hm") for move, _, _ in frame["asks"]["legal"]))
     expect(desk.curtain).to_be_visible()
     desk.come()
     desk.settled()
@@ -311,32 +303,21 @@ def test_the_longer_box_and_another_players_box_opened(page: Page) -> None:
 
 
 def states(page: Page, touch: bool) -> Iterator[str]:
-    """The set-up and the main states of a table."""
-    page.goto(f"/new/{GAME}?seats=5")
-    yield "set-up"
-    page.goto(f"/rules/{GAME}")
-    yield "rules"
+    """The main states of a table."""
     desk = Desk.sit(page, touch=touch)
     yield "keeping"
     desk.until(lambda frame: any(move == "stop" for move, _, _ in frame["asks"]["legal"]), draw=True)
-    page.reload()
-    desk.rest()
     yield "placing"
     desk.choose(desk.lit("space:")[0])
     yield "pencil"
-    desk.until(lambda frame: any("Day 8:" in frame["status"] for _ in (0,)), draw=True)
-    page.reload()
-    desk.rest()
+    desk.until(lambda frame: "Day 8:" in frame["status"], draw=True)
     yield "weekend"
     desk.until(lambda frame: any(move[0] == "x" for move, _, _ in frame["asks"]["legal"]))
-    page.reload()
-    desk.rest()
     yield "action"
     desk = Desk.sit(page, ANN, BEA, CEM, touch=touch)
     expect(desk.curtain).to_be_visible()
     yield "curtain"
-    desk.until(lambda frame: "Turn 3" in json.dumps(frame["set"], ensure_ascii=False), draw=True)
-    page.reload()
+    desk.until(lambda frame: frame["seq"] > 50, draw=True)
     expect(desk.curtain).to_be_visible()
     desk.come()
     desk.settled()
@@ -345,11 +326,11 @@ def states(page: Page, touch: bool) -> Iterator[str]:
         page.get_by_role("tab", name="Players").tap()
         yield "players"
     desk.until(lambda frame: False)
-    page.reload()
     expect(desk.result).to_be_visible()
     yield "result"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_state_is_for_everyone(new_context: NewContext, screen: str) -> None:
     page = new_context(**SCREENS[screen]).new_page()

@@ -31,7 +31,7 @@ class Street(Table):
         def choose(legal: list[Any]) -> str:
             nonlocal boats
             guests = [move for move, _, _ in legal if re.fullmatch(r"[A-J]\..*", move)]
-            free = [move for move, _, label in legal if move != "flip" and "coin" not in label]
+            free = [move for move, _, label in legal if move != "flip" and "cost" not in label]
             flips = [move for move, _, _ in legal if move == "flip"]
             boats += bool(flips)
             move: str = (guests or (free if boats % 2 else flips) or flips or [legal[0][0]])[0]
@@ -51,13 +51,9 @@ class Street(Table):
 
     def to_pencil(self) -> None:
         """Go on with whatever is lit first until the choice is complete."""
-        for _ in range(100):
-            if self.pencil.count():
-                break
-            lit = self.lit("value:") or self.lit("symbol:") or self.lit("space:")
-            if lit:
-                self.choose(lit[0])
-            self.page.wait_for_timeout(20)
+        while not self.complete:
+            self.choose((self.lit("value:") or self.lit("symbol:") or self.lit("space:"))[0])
+        expect(self.pencil).to_be_attached()
 
     def invite(self) -> tuple[str, str]:
         """Invite the first guest that can be, or take the coin; who and where."""
@@ -71,18 +67,19 @@ class Street(Table):
         return guests[0].partition(":")[2], space.partition(":")[2]
 
 
-def play_alone(street: Street) -> int:
-    """A whole solo game: circle now and then, flip, invite. How many actions it took."""
-    actions = 0
-    while not street.result.is_visible():
-        if street.lit("character:") or "coin" in street.lit():
-            street.invite()
-            street.ink()
-        else:
-            street.boat(circle=actions % 4 == 0)
-        actions += 1
-        assert actions < 150
-    return actions
+def guests_come(frame: Message) -> bool:
+    """Whether somebody can be invited."""
+    return any(re.fullmatch(r"[A-J]\..*", move) for move, _, _ in frame["asks"]["legal"])
+
+
+def play_alone(street: Street) -> None:
+    """A whole solo game: circle and flip, invite somebody; the rest past the page."""
+    for circle in (True, False):
+        street.boat(circle=circle)
+    street.until(guests_come)
+    assert all(street.invite())
+    street.ink()
+    street.until(lambda frame: False)
 
 
 def check_card(street: Street) -> None:
@@ -107,7 +104,7 @@ def test_a_whole_solo_game_by_mouse(page: Page) -> None:
     street = Street(page)
     street.rest()
     expect(street.banner).to_be_hidden()
-    assert play_alone(street) > 15
+    play_alone(street)
     check_card(street)
     street.result.get_by_role("button", name="Look at the board").click()
     page.locator("#score .line").first.hover()
@@ -123,7 +120,7 @@ def test_a_whole_solo_game_on_a_phone(new_context: NewContext) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_a_whole_solo_game_by_keyboard_only(page: Page) -> None:
+def test_a_solo_game_by_keyboard_only(page: Page) -> None:
     street, keys = Street.sit(page), page.keyboard
 
     def go(name: str) -> None:
@@ -140,30 +137,33 @@ def test_a_whole_solo_game_by_keyboard_only(page: Page) -> None:
     if dice:  # a die, then its symbol on the slip
         go(dice[0])
         keys.press("Enter")
-        while not street.pencil.count():
+        while not street.complete:
             expect(street.bubble.locator("button").first).to_be_focused()
             keys.press("ArrowRight")
             keys.press("Enter")
-            page.wait_for_timeout(50)
+        expect(street.pencil).to_be_attached()
         page.keyboard.press("Escape")
         expect(street.pencil).not_to_be_attached()
         while street.page.locator("#board .chosen").count():
             keys.press("Escape")
-    for _ in range(120):
-        if street.result.is_visible():
-            break
-        guests = street.lit("character:")
-        go(guests[0] if guests else "flip" if "flip" in street.lit() else "coin")
+
+    def play(name: str) -> None:
+        go(name)
         keys.press("Enter")
-        while not street.pencil.count():
-            if street.bubble.is_visible():
-                expect(street.bubble.locator("button").first).to_be_focused()
-                keys.press("Enter")
-            page.wait_for_timeout(30)
+        while not street.complete:
+            expect(street.bubble.locator("button").first).to_be_focused()
+            keys.press("Enter")
+        expect(street.pencil).to_be_attached()
         page.wait_for_timeout(320)  # sooner, it would count as a double click
         keys.press("Enter")
         expect(street.pencil).not_to_be_attached()
         street.settled()
+
+    play("flip")
+    play("flip")
+    street.until(guests_come)
+    play(street.lit("character:")[0])
+    street.until(lambda frame: False)
     check_card(street)
 
 
@@ -172,9 +172,9 @@ def test_a_whole_solo_game_by_keyboard_only(page: Page) -> None:
 
 def test_a_die_offers_its_symbols_by_name_and_with_their_costs(page: Page) -> None:
     street = Street.sit(page)
-    street.until(lambda frame: len([label for _, _, label in frame["asks"]["legal"] if "· 2 coins" in label]) > 4)
-    page.reload()
-    street.rest()
+    street.until(
+        lambda frame: sum(label.get("cost", {}).get("amount") == 2 for _, _, label in frame["asks"]["legal"]) > 4
+    )
     costly = street.bubble.locator('[data-option^="symbol:"] .cost')
     for die in street.lit("die:"):
         street.choose(die)
@@ -195,11 +195,9 @@ def test_a_die_offers_its_symbols_by_name_and_with_their_costs(page: Page) -> No
 
 def test_numbers_to_write_are_tiles(page: Page) -> None:
     street = Street.sit(page)
-    street.until(lambda frame: any("plant=" in move and "coin" in label for move, _, label in frame["asks"]["legal"]))
-    page.reload()
-    street.rest()
+    street.until(lambda frame: any("plant=" in move and "cost" in label for move, _, label in frame["asks"]["legal"]))
     legal = street.frame()["asks"]["legal"]
-    path = next(path for move, path, label in legal if "plant=" in move and "coin" in label)
+    path = next(path for move, path, label in legal if "plant=" in move and "cost" in label)
     street.choose(path[0])
     street.choose(path[1])
     tiles = street.bubble.locator(".tile")
@@ -216,14 +214,12 @@ def test_numbers_to_write_are_tiles(page: Page) -> None:
 def test_a_symbol_that_costs_has_its_price_until_it_is_written_and_again_when_it_is_not(page: Page) -> None:
     def costly(frame: Message) -> list[str]:
         """The path to a number on a symbol of which every number costs something."""
-        legal = [(path, "coin" in label) for _, path, label in frame["asks"]["legal"] if len(path) == 3]
+        legal = [(path, "cost" in label) for _, path, label in frame["asks"]["legal"] if len(path) == 3]
         dear = {path[1] for path, _ in legal} - {path[1] for path, costs in legal if not costs}
         return next((path for path, _ in legal if path[1] in dear), [])
 
     street = Street.sit(page)
     street.until(lambda frame: bool(costly(frame)))
-    page.reload()
-    street.rest()
     die, symbol, value = costly(street.frame())
     tag = street.element(symbol).locator(".price")
     expect(tag).to_be_hidden()
@@ -242,8 +238,6 @@ def test_a_symbol_that_costs_has_its_price_until_it_is_written_and_again_when_it
 def test_a_score_line_lights_what_counts(page: Page) -> None:
     street = Street.sit(page)
     street.until(lambda frame: any(line["elements"] for line in frame["score"][0]["lines"]) and bool(frame["asks"]))
-    page.reload()
-    street.rest()
     line = next(line for line in street.frame()["score"][0]["lines"] if line["elements"])
     button = page.locator(f'#score [data-line="{line["id"]}"] button')
     lit = page.locator("#board .counts")
@@ -284,6 +278,7 @@ def check_unseen(guest: str, place: str, heard: list[Message], page: Page) -> No
     assert not any(word in content for word in words)
 
 
+@pytest.mark.long
 def test_a_whole_hot_seat_game_for_three_with_secret_invitations(page: Page, new_context: NewContext) -> None:
     page.goto("/")
     page.get_by_role("link", name="With bots or friends on one screen : Walking in Burano: Roll & Write").click()
@@ -302,19 +297,21 @@ def test_a_whole_hot_seat_game_for_three_with_secret_invitations(page: Page, new
     assert page.locator("#board b, #banner b, #log b").count() == 0
 
     # Two others look on: a page that stays with the third seat, and a stranger.
-    others = [page.context.new_page(), new_context().new_page()]
-    ears = [Heard(other) for other in others]
+    others = [Street(each.new_page()) for each in (page.context, new_context())]
+    ears = [Heard(other.page) for other in others]
     for other, query in zip(others, ("?seat=2", ""), strict=True):
-        other.goto(street.address + query)
-        Street(other).rest()
+        other.page.goto(street.address + query)
+        other.rest()
     page.bring_to_front()  # a page in the background has all the time in the world
 
     names = (ANN, BEA, CEM)
-    sealed = boats = 0
-    for _ in range(400):
-        if street.result.is_visible():
-            break
-        if street.curtain.is_visible():
+    for circle in (True, False, False):  # the screen turns by itself to who is next
+        assert street.frame(names.index(street.viewer))["asks"], "the page is with somebody who has nothing to do"
+        street.boat(circle)
+    sealed = 0
+    while sealed < 2:
+        street.until(lambda frame: bool(frame["private"]) and len(frame["actors"]) > 1)
+        while street.curtain.is_visible():
             expect(page.locator("#curtain-go")).to_be_focused()
             who = page.locator("#curtain-go").inner_text().removeprefix("I am ")
             expect(page.locator("#banner-text")).to_contain_text("nobody")  # the view behind it is everybody's
@@ -322,31 +319,23 @@ def test_a_whole_hot_seat_game_for_three_with_secret_invitations(page: Page, new
             street.come()
             assert street.viewer == who
             street.settled()
-            continue
-        frame = street.frame(names.index(street.viewer))
-        assert frame["asks"], "the page is with somebody who has nothing to do"
-        if not frame["private"]:
-            street.boat(circle=boats % 5 == 0)
-            boats += 1
-            continue
-        for ear in ears:
-            ear.take()
-        who, last = street.viewer, len(frame["actors"]) == 1
-        guest, place = street.invite()
-        street.ink()
-        # The third seat's page has a secret of its own once that one has decided.
-        if guest and who != CEM and 2 in frame["actors"] and not last:
+            frame = street.frame(names.index(who))
             for other, ear in zip(others, ears, strict=True):
-                expect(Street(other).lines.last).to_have_text(f"{who} decided about an invitation.")
-                check_unseen(guest, place, ear.take(), other)
-            expect(street.curtain).to_be_visible()
-            assert not SEALED.search(page.content())
-            sealed += 1
-        if sealed == 4:  # that is enough; with fewer pages the rest is quicker
-            while others:
-                others.pop().close()
-            ears.clear()
-    assert sealed > 1
+                other.heard(frame["seq"] + 1)
+                ear.take()
+            guest, place = street.invite()
+            street.ink()
+            # The third seat's page has a secret of its own once that one has decided.
+            if guest and who != CEM and 2 in frame["actors"] and len(frame["actors"]) > 1:
+                for other, ear in zip(others, ears, strict=True):
+                    expect(other.lines.last).to_have_text(f"{who} decided about an invitation.")
+                    check_unseen(guest, place, ear.take(), other.page)
+                expect(street.curtain).to_be_visible()
+                assert not SEALED.search(page.content())
+                sealed += 1
+    for other in others:
+        other.page.close()
+    street.until(lambda frame: False)
     expect(street.result).to_be_visible()
     street.check_pad(names)
     assert any(name in street.result.locator(".verdict").inner_text() for name in names)
@@ -365,8 +354,7 @@ def at_the_invitation(page: Page, touch: bool = False) -> Street:
 
 
 def test_the_curtain_by_keyboard(page: Page) -> None:
-    street = at_the_invitation(page)
-    page.reload()  # whoever reloads the page stands before the curtain
+    street = at_the_invitation(page)  # whoever comes to the page stands before the curtain
     expect(street.curtain).to_be_visible()
     go, keys = page.locator("#curtain-go"), page.keyboard
     expect(go).to_be_focused()
@@ -436,8 +424,7 @@ def test_with_a_bot_there_is_no_curtain(page: Page) -> None:
     street = Street.sit(page, ANN, "bot:novice")
     expect(street.banner).to_be_hidden()
     expect(page.locator("#others-list")).to_contain_text("Novice")
-    seen = 0
-    while seen < 12:
+    for _ in range(6):
         street.settled()
         expect(street.curtain).to_be_hidden()
         if street.lit("character:") or "coin" in street.lit():
@@ -445,7 +432,6 @@ def test_with_a_bot_there_is_no_curtain(page: Page) -> None:
             street.ink()
         else:
             street.boat(circle=False)
-        seen += 1
 
 
 class Delayed:
@@ -490,7 +476,7 @@ def test_the_screen_turns_to_who_is_next_though_the_last_decision_came_while_it_
     far.page.get_by_role("button", name="Sit here").click()
     far.page.wait_for_function("() => document.querySelector('#bar').hidden === false")
     # Nobody but the third gains a coin, so only they are asked for an invitation.
-    dice: set[str] = set()
+    dice, line = set[str](), street.line
     while not (frame := far.frame(2))["private"]:
         seat = frame["actors"][0]
         if seat == 2:
@@ -499,7 +485,7 @@ def test_the_screen_turns_to_who_is_next_though_the_last_decision_came_while_it_
         mine = street.frame(seat)["asks"]
         ask = {"t": "preview", "seat": seat, "at": mine["at"]}
         free = (move for move, path, _ in mine["legal"] if path[0] not in dice | {"flip"})
-        move = next(each for each in free if "gaining" not in street._say(seat, ask | {"move": each})[-1]["text"])
+        move = next(each for each in free if "gaining" not in line.say(seat, ask | {"move": each})[-1]["text"])
         dice.add(f"die:{move.partition('.')[0]}")
         street.act(seat, move)
     for _ in range(500):
@@ -540,11 +526,7 @@ def test_another_players_street_is_opened(page: Page) -> None:
 
 
 def states(page: Page, touch: bool) -> Iterator[str]:
-    """The set-up and the main states of a table."""
-    page.goto(f"/new/{GAME}?seats=3")
-    yield "set-up"
-    page.goto(f"/rules/{GAME}")
-    yield "rules"
+    """The main states of a table."""
     street = Street.sit(page, ANN, BEA, sheets="chosen", touch=touch)
     yield "sheets"
     street = Street.sit(page, touch=touch)
@@ -559,7 +541,6 @@ def states(page: Page, touch: bool) -> Iterator[str]:
         street.to_pencil()
         yield "pencil"
     street = at_the_invitation(page, touch=touch)
-    page.reload()
     expect(street.curtain).to_be_visible()
     yield "curtain"
     street.come()
@@ -574,11 +555,11 @@ def states(page: Page, touch: bool) -> Iterator[str]:
     street.choose(street.lit("character:")[0])
     yield "guest chosen"
     street.until(lambda frame: False)
-    page.reload()
     expect(street.result).to_be_visible()
     yield "result"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_state_is_for_everyone(new_context: NewContext, screen: str) -> None:
     page = new_context(**SCREENS[screen]).new_page()

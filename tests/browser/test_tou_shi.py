@@ -27,9 +27,8 @@ def play_what_is_lit(table: Table) -> None:
         table.play(boxes[-1])
     elif squares:
         table.choose(squares[-1])
-        if "in-pencil" not in (table.page.locator("#bar").get_attribute("class") or ""):
-            offered = table.lit("box:")
-            table.compose(*offered[-1:])
+        if not table.complete:
+            table.choose(table.lit("box:")[-1])
         table.confirm()
     else:
         table.play("star")
@@ -58,14 +57,11 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
     table = Table(page).rest()
     expect(table.status).to_contain_text("Set-up")
     assert len(table.lit("box:")) == len(table.lit())
-    actions = 0
-    while table.lit():
+    for _ in range(8):
         play_what_is_lit(table)
-        actions += 1
-        assert actions < 200
-    total = check_result(table)
-    assert actions > 40
-    assert total > 30
+    assert sum("Moved" in line for line in table.told()) > 1
+    table.finish()
+    assert check_result(table) > 30
     expect(table.result.locator("code")).to_have_text(re.compile(r"^0{5}-0{6}-0{6}-0{9}$"))
     table.result.get_by_role("button", name="Look at the board").click()
     expect(table.result).to_be_hidden()
@@ -97,7 +93,11 @@ def test_a_whole_game_by_keyboard_only(page: Page) -> None:
     keys.press("Enter")
     page.wait_for_url("**/t/*")
     table.rest()
+    by_hand = [*range(6), len(STARS) - 2, len(STARS) - 1]
     for number, move in enumerate(STARS):
+        if number not in by_hand:
+            table.send([move])
+            continue
         name = move if move == "star" else ("box:" if "." in move else "square:") + move
         table.walk_to(name)
         if number == 0:  # change of mind: Escape takes the pencil off
@@ -210,7 +210,8 @@ def test_a_whole_game_on_a_phone(new_context: NewContext) -> None:
     log.tap()
     expect(table.lines.first).to_be_hidden()
     page.get_by_role("button", name="Back to now").tap()
-    for move in STARS[4:]:
+    table.send(STARS[4:-2])
+    for move in STARS[-2:]:
         table.play(move if move == "star" else ("box:" if "." in move else "square:") + move)
     expect(table.result).to_be_visible()
     score_line = table.result.locator("[data-to]").all_text_contents()
@@ -589,7 +590,7 @@ def test_the_server_goes_and_comes_back(new_context: NewContext, own_house: Reop
     table.confirm_button.click()
     expect(table.note).to_contain_text("No connection: nothing was sent")
     own_house.open()
-    expect(table.link).to_be_empty(timeout=20_000)
+    expect(table.link).to_be_empty()
     assert table.told()[1:] == ["Crossed the D20’s 20 to begin with."]
     table.play("square:c3")
     table.play("box:d20.19")

@@ -74,7 +74,7 @@ class FakeServer(types.ModuleType):
     """Stands in for the server, which has tests of its own."""
 
     def __init__(self) -> None:
-        super().__init__("ridotto.server.serve")
+        super().__init__("ridotto.server.running.serve")
         self.asked: list[tuple[str, int, str | None]] = []
         self.how: list[tuple[object, ...]] = []
 
@@ -90,7 +90,7 @@ class FakeServer(types.ModuleType):
 @pytest.fixture
 def server(monkeypatch: pytest.MonkeyPatch) -> FakeServer:
     fake = FakeServer()
-    monkeypatch.setitem(sys.modules, "ridotto.server.serve", fake)
+    monkeypatch.setitem(sys.modules, "ridotto.server.running.serve", fake)
     return fake
 
 

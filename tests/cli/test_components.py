@@ -1,14 +1,16 @@
 """Component files, checked and shown."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from ridotto.engine.terms import ComponentSet
 from ridotto.games import GAMES, find
-from tests.cli import sealed
+from ridotto.smallest_game.sealed import GAME as SEALED
 from tests.cli.conftest import Ridotto
 
-HOUSE = find("tou_shi").house_set()
+HOUSE = find("tou_shi").components.house_set()
 
 
 def test_show_prints_the_house_set_as_it_is(ridotto: Ridotto) -> None:
@@ -57,10 +59,22 @@ def test_files_that_are_none(ridotto: Ridotto) -> None:
 
 
 def test_the_game_is_the_one_it_looks_like(ridotto: Ridotto, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "sealed", sealed.GAME)
-    Path("own.toml").write_text("envelopes = 2\n")
+    cards = ComponentSet("Cards", "made up", "0123456789abcdef", "cards = 3\n", None)
+    components = SimpleNamespace(read=lambda text: cards, house_set=lambda: cards)
+    monkeypatch.setitem(GAMES, "sealed", SEALED.with_parts(components=components))
+    Path("own.toml").write_text("cards = 2\n")
     assert ridotto("components", "check", "own.toml").out.startswith("own.toml: fine for Sealed:")
     Path("own.toml").write_text("stars = 9\n[columns]\nd4 = 1\n")
     status, out, _ = ridotto("components", "check", "own.toml")
     assert status == 1
     assert out.endswith("own.toml: checked for Tou Shi; --game names another game\n")
+
+
+def test_a_game_without_components(ridotto: Ridotto, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "sealed", SEALED)
+    assert ridotto("components", "show", "sealed") == (1, "", "ridotto: Sealed has no components\n")
+    Path("own.toml").write_text("cards = 2\n")
+    status, out, _ = ridotto("components", "check", "own.toml", "--game", "sealed")
+    assert (status, "this game has no components; allowed: an empty file" in out) == (1, True)
+    told = ridotto("play", "sealed", "--components", "own.toml").err
+    assert told == "ridotto: own.toml:1: this game has no components; allowed: an empty file\n"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ridotto.games import GAMES
-from tests.cli import sealed
+from ridotto.smallest_game.sealed import GAME as SEALED
 from tests.cli.conftest import Ridotto, finished_game, typed_actions
 from tests.cli.terminal import Terminal
 
@@ -76,8 +76,8 @@ def test_legal_actions_are_summed_up(ridotto: Ridotto) -> None:
 
 
 def test_few_legal_actions_are_listed(ridotto: Ridotto, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "sealed", sealed.GAME)
-    told(ridotto("play", "sealed", typed="\n?\n").out, "one Seal 1 two Seal 2 three Seal 3")
+    monkeypatch.setitem(GAMES, "sealed", SEALED)
+    told(ridotto("play", "sealed", typed="\n?\n").out, "1 Card 1 2 Card 2 3 Card 3")
 
 
 @pytest.mark.parametrize(
@@ -257,37 +257,48 @@ class TestSeveralSeats:
 
     @pytest.fixture(autouse=True)
     def sealed_game(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setitem(GAMES, "sealed", sealed.GAME)
+        monkeypatch.setitem(GAMES, "sealed", SEALED)
 
     def test_the_curtain_hides_the_former_view(self, ridotto: Ridotto) -> None:
         names: list[Any] = ["--name", "Ada", "--name", "Bo"]
-        status, out, err = ridotto("play", "sealed", *names, typed="\ntwo\n\n\nthree\n")
+        status, out, err = ridotto("play", "sealed", *names, "--seed", "x", typed="\n2\n\n\n3\n1\n\n\n1\n")
         assert (status, err) == (0, "")
         told(
             out,
             "Pass the keyboard to Ada and press Enter.",
-            "Seal a number. Ada> two",
-            "Ada sealed two.",
-            "Press Enter to draw the curtain.",
+            "Chance brought 5.",
+            "Choose. Ada> 2",
+            "Ada chose card 2.",
+            "Card 2, your choice",
+            "Wait for Bo. Press Enter to draw the curtain.",
             "Pass the keyboard to Bo and press Enter.",
-            "Ada sealed a number. Envelopes: [0, 0]",
-            "Bo> three",
-            "All is open: [2, 3].",
+            "Ada chose in secret. The mat The die: 5 points to win",
+            "Ada: 0 points, has chosen",
+            "Bo> 3",
+            "Ada: 0 points, showed 2 Bo: 2 points, showed 3",
+            "Bo> 1",
+            "Ada> 1",
+            "Bo wins with 2 points.",
         )
         before, _, after = out.partition("draw the curtain.")
         assert "\n" * 24 in after.partition("Pass")[0]
-        assert "two" not in after.partition("Bo> ")[0]
-        assert "two" in before
+        hidden = after.partition("Bo> ")[0]
+        assert "chose card 2" not in hidden
+        assert "your choice" not in hidden
+        assert "chose card 2" in before
 
     def test_tou_shi_is_played_where_no_game_is_named(self, ridotto: Ridotto) -> None:
         told(ridotto("play", typed="quit\n").out, "Tou Shi, with 'The printed sheet'.")
 
     def test_options(self, ridotto: Ridotto) -> None:
-        options = ["--option", "loud=yes", "--option", "size=5"]
-        assert ridotto("play", "sealed", "--seats", "3", *options, "--save", "mine.txt").status == 0
-        assert 'options: {"loud": true, "size": 5}' in Path("mine.txt").read_text("utf-8")
-        err = ridotto("play", "sealed", "--option", "size=4").err
-        assert err == "ridotto: option 'size' can't be '4'; allowed: [3, 5]\n"
+        assert ridotto("play", "sealed", "--seats", "3", "--option", "lucky=yes", "--save", "mine.txt").status == 0
+        assert 'options: {"lucky": true}' in Path("mine.txt").read_text("utf-8")
+        err = ridotto("play", "sealed", "--option", "lucky=maybe").err
+        assert err == "ridotto: option 'lucky' can't be 'maybe'; allowed: [False, True]\n"
+        assert ridotto("play", "roland_wright", "--seats", "2", "--option", "box=7", "--save", "box.txt").status == 0
+        assert 'options: {"box": 7}' in Path("box.txt").read_text("utf-8")
+        err = ridotto("play", "roland_wright", "--seats", "2", "--option", "box=4").err
+        assert err == "ridotto: option 'box' can't be '4'; allowed: [6, 7]\n"
 
     def test_a_record_of_another_game(self, ridotto: Ridotto) -> None:
         assert ridotto("play", "sealed", "--save", "mine.txt").status == 0

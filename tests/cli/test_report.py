@@ -55,10 +55,12 @@ def test_a_page_for_every_game(ridotto: Ridotto, name: str) -> None:
         assert heading in checker.headings
     assert ("By seat" in checker.headings) == (name != "tou_shi")
     assert not re.findall(r"""(?:src|href)="(?!#)|url\((?!"data:)|@import|https?:(?!//www\.w3\.org/)""", page)
-    for note in GAMES[name].house_set().notes.values():  # also: each is about a kind of component that there is
+    for note in (
+        GAMES[name].components.house_set().notes.values()
+    ):  # also: each is about a kind of component that there is
         assert escape(note) in page
     told = re.findall(r"<li><strong>(.*?)</strong>", page.partition('<ol class="bands">')[2].partition("</ol>")[0])
-    assert told == [escape(word.rstrip(".!")) for _, word in sorted(GAMES[name].scale(GAMES[name].house_set()))]
+    assert told == [escape(word.rstrip(".!")) for _, word in sorted(GAMES[name].components.house_set().scale)]
     assert "nan" not in re.sub(r"base64,[^)]*", "", page).lower().split()
     ridotto("report", name, *quick, "--out", "again.html")
     assert Path("again.html").read_text() == page

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ridotto.games import GAMES
+from ridotto.smallest_game.sealed import GAME as SEALED
 from tests.cli.conftest import Ridotto
 
 
@@ -21,6 +22,13 @@ def test_a_row_for_each_level_of_each_game(ridotto: Ridotto) -> None:
     assert {row[5] for row in rows[:3]} == {"–"}  # Tou Shi has no scale
     assert rows[-3][5] == "A sketch on a napkin"
     assert rows[3][5] == "So-so"
+
+
+def test_a_game_that_nobody_plays_alone_is_left_out(ridotto: Ridotto, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, SEALED.id, SEALED)
+    status, out, _ = ridotto("solo", "--bots", "whim", "--games", 1, "--jobs", 1)
+    assert (status, "Sealed" in out) == (0, False)
+    assert "Sealed is for 2 to 4 players, not for 1" in ridotto("solo", "sealed", "--jobs", 1).err
 
 
 def test_only_the_games_asked_for(ridotto: Ridotto) -> None:

@@ -11,9 +11,9 @@ import pytest
 from ridotto.engine import fair, record
 from ridotto.engine.dice import Dice
 from ridotto.engine.fair import Proof
-from ridotto.engine.game import CHANCE
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
+from ridotto.engine.terms import CHANCE
 from ridotto.games import GAMES, find
 from tests.cli.conftest import Ridotto
 from tests.contract.cases import random_step
@@ -112,10 +112,10 @@ def test_what_was_noted_is_compared(ridotto: Ridotto, file: Path) -> None:
 
 
 def test_own_components(ridotto: Ridotto) -> None:
-    text = find("tou_shi").house_set().text
+    text = find("tou_shi").components.house_set().text
     Path("mine.toml").write_text(text.replace("d20 = 1", "d20 = 2"), "utf-8")
-    mine = find("tou_shi").read_components(Path("mine.toml").read_text("utf-8"))
-    assert mine.digest != find("tou_shi").house_set().digest
+    mine = find("tou_shi").components.read(Path("mine.toml").read_text("utf-8"))
+    assert mine.digest != find("tou_shi").components.house_set().digest
     game = Match(find("tou_shi"), find("tou_shi").setup(components=mine))
     Path("game.txt").write_text(record.write(play("tou_shi", 1, start=game), proof_for(1)), "utf-8")
     assert "another component set" in ridotto("verify", "game.txt").err
@@ -144,8 +144,8 @@ def test_one_changed_roll_is_refused_though_its_digests_and_result_fit(
         assert ridotto("replay", file, "--quiet").status == 0  # as a record it is without fault
         status, out, err = ridotto("verify", file)
         assert (status, out) == (1, "")
-        due = match.game.outcome_notation(match.before[k], match.entries[k].value)
-        not_due = match.game.outcome_notation(match.before[k], forged.entries[k].value)
+        due = match.game.notation.write_outcome(match.before[k], match.entries[k].value)
+        not_due = match.game.notation.write_outcome(match.before[k], forged.entries[k].value)
         expected = f"chance should have been {due} here, not {not_due}"
         assert err == f"ridotto: game.txt:{log_lines(text)[k]}: {expected}\n"
 

@@ -1,26 +1,30 @@
 """The games to check: every registered game with every number of players and every combination of options.
 
-Every check runs for every combination. Where a game has more than `FULL` of them, each plays only its share of the
-games that a check asks for, at least one, and other games than the rest: together they play more than enough.
+Soaking, every check runs for every combination. Otherwise each check looks at some in which every number of players
+and every choice of every option occurs, and the next check at others. Where a game has more than `FULL` combinations,
+each plays only its share of the games that a check asks for, at least one, and other games than the rest.
 """
 
 from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
-from ridotto.engine.game import SPECTATOR, Game
+from ridotto.engine.game import Game
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
+from ridotto.engine.terms import SPECTATOR
 from ridotto.games import GAMES
-from tests.contract import sealed
+from ridotto.smallest_game.sealed import GAME as SEALED
+from tests.amounts import amount, covering
 
 FULL = 12
 
 # A check says how many games and positions it wants of a game that is so many entries long. Of a longer one it gets
-# fewer games, but at least two where it wants several, and positions further apart: as many positions in all, so that
-# the suite's time grows with the number of cases and not with their length too.
-USUAL_LENGTH = 100
+# fewer games, but at least so many where it wants several, and positions further apart: as many positions in all, so
+# that the suite's time grows with the number of cases and not with their length too.
+USUAL_LENGTH = amount(40, 100)
+LEAST = amount(1, 2)
 
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Emmy", "Fay")
 
@@ -35,10 +39,11 @@ class Case:
         self.number = number  # of this combination
         self.among = among  # so many
         self.setup = game.setup(seats, options)
+        self.choices = {"seats": seats, **self.setup.options}
         self.seats = range(seats)
         self.viewers = [*self.seats, SPECTATOR]
         self.names = NAMES[:seats]
-        self.numbers = {rule.number for rule in game.rules()}
+        self.numbers = {rule.number for rule in game.rulebook}
         self._played: list[Match] = []
 
     def __str__(self) -> str:
@@ -70,7 +75,7 @@ class Case:
     def fewer(self, games: int) -> int:
         """How many games stand for so many of the usual length."""
         length = len(self.played(1)[0].entries)
-        return min(games, max(2, games * USUAL_LENGTH // max(length, USUAL_LENGTH)))
+        return min(games, max(LEAST, games * USUAL_LENGTH // max(length, USUAL_LENGTH)))
 
     def sample(self, games: int, every: int = 1) -> Iterator[tuple[Match, list[int]]]:
         """Games, and after how many entries to look at each, the end included."""
@@ -120,5 +125,11 @@ def cases_of(game: Game[Any]) -> Iterator[Case]:
         yield Case(game, seats, chosen, number, len(combinations))
 
 
-REGISTERED = [case for game in GAMES.values() for case in cases_of(game)]
-CASES = [*REGISTERED, *cases_of(sealed.make())]
+REGISTERED = [list(cases_of(game)) for game in GAMES.values()]
+CASES = [*REGISTERED, list(cases_of(SEALED))]
+
+
+def cases_for(check: int) -> Iterator[Case]:
+    """What a check looks at, by its place among the checks."""
+    for cases in CASES:
+        yield from covering(cases, lambda case: case.choices.items(), turn=7 * check)

@@ -9,10 +9,10 @@ import pytest
 from ridotto.engine import record
 from ridotto.engine.bits import members
 from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn, RidottoError, UnknownNotation
-from ridotto.engine.game import CHANCE, Entry
 from ridotto.engine.match import Match, digest, step
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
+from ridotto.engine.terms import CHANCE, Entry
 from tests.contract import drawings
 from tests.contract.cases import Case, random_step
 
@@ -53,7 +53,7 @@ def either_seats_act_or_chance_is_pending_or_the_game_is_over(case: Case) -> Non
 def a_clone_is_independent(case: Case) -> None:
     kept: list[tuple[State, list[int]]] = []
     for match, _ in case.sample(5):
-        state: State = case.game.start(case.setup)
+        state: State = case.game.rules.start(case.setup)
         for entry in match.entries:
             copy = state.clone()
             assert copy.encode() == state.encode()
@@ -74,7 +74,7 @@ def old_positions_never_change(case: Case) -> None:
         then = [match.state.encode()]
         while not match.over:
             for viewer in case.viewers:
-                case.game.view(match.state, viewer)
+                case.game.view.seen(match.state, viewer)
             random_step(match, rng)
             then.append(match.state.encode())
         assert [match.position(k).encode() for k in range(len(then))] == then
@@ -89,19 +89,19 @@ def the_game_ends_within_its_bound(case: Case) -> None:
 @check
 def a_position_can_be_written_and_read(case: Case) -> None:
     for state in case.positions(games=5):
-        text = case.game.write_position(state)
+        text = case.game.position.write(state)
         assert text == text.strip()
         assert text.isprintable()
-        again = case.game.read_position(text, case.setup.components)
+        again = case.game.position.read(text, case.setup.components)
         assert again.encode() == state.encode()
-        assert case.game.write_position(again) == text
+        assert case.game.position.write(again) == text
 
 
 @check
 def a_text_that_is_no_position_is_refused(case: Case) -> None:
     for text in ("", "nonsense", "1 2 3 4 5 6 7 8 9"):
         with pytest.raises(RidottoError):
-            case.game.read_position(text, case.setup.components)
+            case.game.position.read(text, case.setup.components)
 
 
 # Actions at the edge
@@ -111,7 +111,7 @@ def a_text_that_is_no_position_is_refused(case: Case) -> None:
 def paths_are_unique_and_none_begins_another(case: Case) -> None:
     for match in case.standing(games=10, every=3):
         for seat in match.actors():
-            paths = [case.game.path(match.state, code) for code in match.legal(seat)]
+            paths = [case.game.notation.path(match.state, code) for code in match.legal(seat)]
             assert all(paths)
             assert len(set(paths)) == len(paths)
             beginnings = {path[:k] for path in paths for k in range(len(path))}
@@ -127,12 +127,12 @@ def notation_is_read_back(case: Case) -> None:
         state = match.state
         for seat in match.actors():
             for code in match.legal(seat):
-                text = case.game.notation(state, code)
+                text = case.game.notation.write(state, code)
                 assert text
                 assert text == " ".join(text.split())
                 for typed in (text, text.upper(), f"  {text}\t", text.replace("=", " = ")):
-                    assert case.game.parse(state, typed) == code
-                assert case.game.label(state, code)
+                    assert case.game.notation.parse(state, typed) == code
+                assert case.game.sentences.label(state, code)
 
 
 @check
@@ -140,7 +140,7 @@ def a_phrase_names_one_action_and_no_other(case: Case) -> None:
     """Advice is read by itself, away from the board: two choices must not read alike."""
     for match in case.standing(games=10, every=3):
         for seat in match.actors():
-            phrases = [case.game.phrase(match.state, seat, code) for code in match.legal(seat)]
+            phrases = [case.game.sentences.phrase(match.state, seat, code) for code in match.legal(seat)]
             assert len(set(phrases)) == len(phrases)
             for phrase in phrases:
                 assert phrase == " ".join(phrase.split())
@@ -152,11 +152,11 @@ def a_phrase_names_one_action_and_no_other(case: Case) -> None:
 def outcome_notation_is_read_back(case: Case) -> None:
     for state in case.positions(games=10):
         for outcome in range(state.chance()):
-            text = case.game.outcome_notation(state, outcome)
+            text = case.game.notation.write_outcome(state, outcome)
             assert text
             assert text == " ".join(text.split())
             for typed in (text, text.upper(), f"  {text}\t"):
-                assert case.game.parse_outcome(state, typed) == outcome
+                assert case.game.notation.parse_outcome(state, typed) == outcome
 
 
 @check
@@ -164,9 +164,9 @@ def what_is_no_notation_is_refused(case: Case) -> None:
     for state in case.positions(games=2, every=7):
         for text in ("", " ", "no such thing", "=", "💥", "1" * 5000):
             with pytest.raises(UnknownNotation):
-                case.game.parse(state, text)
+                case.game.notation.parse(state, text)
             with pytest.raises(UnknownNotation):
-                case.game.parse_outcome(state, text)
+                case.game.notation.parse_outcome(state, text)
 
 
 @check
@@ -188,8 +188,8 @@ def an_illegal_action_is_refused_with_its_rule(case: Case) -> None:
 
 def begins_or_repeats(match: Match, seat: int, code: int) -> bool:
     """Whether an action's path leads along a legal one to its own end, so that no element is to blame."""
-    wanted = match.game.path(match.state, code)
-    paths = (match.game.path(match.state, each) for each in match.legal(seat))
+    wanted = match.game.notation.path(match.state, code)
+    paths = (match.game.notation.path(match.state, each) for each in match.legal(seat))
     return any(path[: len(wanted)] == wanted for path in paths)
 
 
@@ -198,7 +198,7 @@ def all_that_cannot_be_chosen_says_why_and_nothing_else_does(case: Case) -> None
     rng = Rng(3)
     for number, match in enumerate(case.standing(games=4, every=8)):
         for seat in case.seats:
-            paths = [case.game.path(match.state, code) for code in match.legal(seat)]
+            paths = [case.game.notation.path(match.state, code) for code in match.legal(seat)]
             prefixes = sorted({path[:k] for path in paths for k in range(1, len(path))})
             if number % 8:  # everything now and then, a few prefixes elsewhere
                 prefixes = [prefixes[rng.below(len(prefixes))] for _ in range(2) if prefixes]
@@ -230,7 +230,7 @@ def a_question_about_nothing_is_answered_too(case: Case) -> None:
 def views_are_plain_data(case: Case) -> None:
     for state in case.positions(games=5):
         for viewer in case.viewers:
-            view = case.game.view(state, viewer)
+            view = case.game.view.seen(state, viewer)
             assert json.loads(json.dumps(view)) == view
 
 
@@ -238,13 +238,13 @@ def views_are_plain_data(case: Case) -> None:
 def a_view_can_be_shown(case: Case) -> None:
     for state in case.positions(games=5, every=3):
         for viewer in case.viewers:
-            view = case.game.view(state, viewer)
-            assert case.game.status(view, case.names).strip()
-            assert case.game.text(view, case.names).strip()
-            assert case.game.verdict(view, case.names).endswith((".", "!"))
-            for key in case.game.draw(view):
+            view = case.game.view.seen(state, viewer)
+            assert case.game.view.status(view, case.names).strip()
+            assert case.game.text.write(view, case.names).strip()
+            assert case.game.view.verdict(view, case.names).endswith((".", "!"))
+            for key in case.game.board.draw(view):
                 panel, layer, element = key.split("/")
-                assert layer in case.game.panels[panel].layers
+                assert layer in case.game.board.PANELS[panel].layers
                 assert element
 
 
@@ -252,7 +252,7 @@ def a_view_can_be_shown(case: Case) -> None:
 def a_drawing_is_sound_markup(case: Case) -> None:
     for state in case.positions(games=2, every=13):
         for viewer in case.viewers:
-            drawings.sound(case.game, case.game.draw(case.game.view(state, viewer)))
+            drawings.sound(case.game, case.game.board.draw(case.game.view.seen(state, viewer)))
 
 
 @check
@@ -266,26 +266,52 @@ def all_that_can_be_pointed_at_is_drawn_once(case: Case) -> None:
 def what_can_be_pointed_at_lies_within_its_panel_from_left_to_right(case: Case) -> None:
     for state in case.positions(games=2, every=13):
         for viewer in case.viewers:
-            drawings.in_order(case.game, case.game.draw(case.game.view(state, viewer)))
+            drawings.in_order(case.game, case.game.board.draw(case.game.view.seen(state, viewer)))
+
+
+@check
+def every_element_has_a_short_name(case: Case) -> None:
+    """A page says what was chosen, as in "C3: 4 choices": that is data, not the beginning of a label."""
+    for state in case.positions(games=2, every=13):
+        for viewer in case.viewers:
+            for name in drawings.short_names(
+                case.game, case.game.board.draw(case.game.view.seen(state, viewer))
+            ).values():
+                assert name
+                assert name == " ".join(name.split())
+                assert len(name) <= 40
+
+
+@check
+def a_drawing_calls_players_by_their_names(case: Case) -> None:
+    game, names = case.game, case.names
+    for state in case.positions(games=2, every=13):
+        for viewer in case.viewers:
+            view = game.view.seen(state, viewer)
+            drawings.calls_by_name(game.board.draw(view, names), game.board.draw(view), names)
+            if game.others is not None:
+                for seat in case.seats:
+                    drawn = game.others.draw_seat(view, seat, names)
+                    drawings.calls_by_name(drawn, game.others.draw_seat(view, seat), names)
 
 
 @check
 def a_drawing_depends_on_the_view_alone(case: Case) -> None:
     for state in case.positions(games=2, every=13):
-        view = case.game.view(state, case.viewers[0])
+        view = case.game.view.seen(state, case.viewers[0])
         again = json.loads(json.dumps(view))
-        assert list(case.game.draw(view).items()) == list(case.game.draw(again).items())
+        assert list(case.game.board.draw(view).items()) == list(case.game.board.draw(again).items())
 
 
 @check
 def another_seats_drawing_is_only_to_look_at(case: Case) -> None:
-    if case.game.draw_seat is None:
+    if case.game.others is None:
         return
     for state in case.positions(games=2, every=29):
         for viewer in case.viewers:
-            view = case.game.view(state, viewer)
+            view = case.game.view.seen(state, viewer)
             for seat in case.seats:
-                drawing = case.game.draw_seat(view, seat)
+                drawing = case.game.others.draw_seat(view, seat)
                 drawings.sound(case.game, drawing)
                 assert not drawings.elements_of(case.game, drawing)
 
@@ -293,26 +319,29 @@ def another_seats_drawing_is_only_to_look_at(case: Case) -> None:
 def knowledge(case: Case, match: Match, state: State, viewer: int, rng: Rng) -> list[Any]:
     """All that the house would tell a viewer of a position."""
     game = case.game
-    view = game.view(state, viewer)
+    view = game.view.seen(state, viewer)
     known: list[Any] = [
         view,
-        game.status(view, case.names),
-        game.draw(view),
-        game.text(view, case.names),
+        game.view.status(view, case.names),
+        game.board.draw(view),
+        game.text.write(view, case.names),
         state.actors(),
         state.chance(),
     ]
     if viewer in case.seats:
         elements = game.elements(state, viewer)
         legal = match._legal_in(state, viewer)
-        paths = [game.path(state, code) for code in legal]
+        paths = [game.notation.path(state, code) for code in legal]
         known += [elements, legal, paths, state.learned(viewer)]
-        known += [game.lines(view, viewer), [game.notation(state, code) for code in legal]]
-        known += [[game.label(state, code) for code in legal], [game.phrase(state, viewer, code) for code in legal]]
+        known += [game.view.lines(view, viewer), [game.notation.write(state, code) for code in legal]]
+        known += [
+            [game.sentences.label(state, code) for code in legal],
+            [game.sentences.phrase(state, viewer, code) for code in legal],
+        ]
         first_steps = {path[0] for path in paths}
         others = [element for element in elements if element not in first_steps]
         asked = [others[rng.below(len(others))] for _ in range(5) if others]
-        known.append([game.why(state, viewer, (), element) for element in asked])
+        known.append([game.why.why_not(state, viewer, (), element) for element in asked])
     return known
 
 
@@ -336,7 +365,7 @@ def resampling_varies_what_is_hidden_and_only_that(case: Case) -> None:
         for match, places in case.sample(30):
             for k in places[:-1]:
                 before = match.before[k]
-                hidden = hidden or not case.game.sees(before, match.entries[k], viewer)
+                hidden = hidden or not case.game.secrets.sees(before, match.entries[k], viewer)
                 for _ in range(3):  # it may well come out the same
                     other = before.clone()
                     other.resample(viewer, rng)
@@ -383,11 +412,11 @@ def what_a_seat_does_not_see_shows_nowhere(case: Case) -> None:
                 told: set[str] = set()
                 for value in values:
                     other = Entry(entry.seat, value)
-                    if not case.game.sees(before, other, viewer):
+                    if not case.game.secrets.sees(before, other, viewer):
                         after = step(before, other)
                         assert after.learned(viewer) == before.learned(viewer)
-                        text = case.game.tell(before, other, after, viewer, match.names)
-                        told.add(text + json.dumps(case.game.view(after, viewer)))
+                        text = case.game.sentences.tell(before, other, after, viewer, match.names)
+                        told.add(text + json.dumps(case.game.view.seen(after, viewer)))
                 assert len(told) <= 1
 
 
@@ -410,7 +439,7 @@ def the_feed_has_no_gaps(case: Case) -> None:
                 assert each.seat == event.seat
                 assert each.undoes == undoes
                 assert all(earlier < each.seq for earlier in undoes)
-                seen = not event.undone and case.game.sees(before, Entry(event.seat, event.value), viewer)
+                seen = not event.undone and case.game.secrets.sees(before, Entry(event.seat, event.value), viewer)
                 assert (each.notation is not None) == seen
         taken_back = {earlier for moment in match.moments for earlier in moment.undoes}
         standing = [k for k, moment in enumerate(match.moments) if k not in taken_back and not moment.undoes]
@@ -421,10 +450,10 @@ def the_feed_has_no_gaps(case: Case) -> None:
 def score_lines_sum_to_the_score(case: Case) -> None:
     for match, places in case.sample(10):
         for seat in case.seats:
-            final = {line.id: line.now for line in case.game.lines(case.game.view(match.state, seat), seat)}
+            final = {line.id: line.now for line in case.game.view.lines(case.game.view.seen(match.state, seat), seat)}
             for k in places:
                 state = match.position(k)
-                lines = case.game.lines(case.game.view(state, seat), seat)
+                lines = case.game.view.lines(case.game.view.seen(state, seat), seat)
                 assert sum(line.now for line in lines) == state.score(seat)
                 assert len({line.id for line in lines}) == len(lines)
                 for line in lines:
@@ -485,7 +514,7 @@ def nothing_is_undone_after_something_was_learned(case: Case) -> None:
             random_step(match, rng)
             for seat in case.seats:
                 assert match.state.learned(seat) >= before.learned(seat)
-                if match.entries[-1].seat == CHANCE and case.game.sees(before, match.entries[-1], seat):
+                if match.entries[-1].seat == CHANCE and case.game.secrets.sees(before, match.entries[-1], seat):
                     assert match.state.learned(seat) > before.learned(seat)
                 if match.state.learned(seat) > before.learned(seat):
                     assert match.undoable(seat) == 0
@@ -536,13 +565,13 @@ def the_game_describes_itself(case: Case) -> None:
     assert game.title
     assert game.version >= 1
     assert list(game.seats) == sorted(set(game.seats))
-    rules = game.rules()
+    rules = game.rulebook
     assert len(case.numbers) == len(rules)
     assert all(rule.number and rule.text.endswith(".") for rule in rules)
     for option in game.options:
         assert option.default in option.choices
         assert option.label
-    house = game.house_set()
-    assert game.read_components(house.text).digest == house.digest
-    for panel in game.panels.values():
+    house = game.components.house_set()
+    assert game.components.read(house.text).digest == house.digest
+    for panel in game.board.PANELS.values():
         assert set(panel.rows) <= set(panel.layers)

@@ -2,17 +2,20 @@
 of positions that chance hardly reaches."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from ridotto.engine.game import Game, View
+from ridotto.engine.game import Game
 from ridotto.engine.state import State
+from ridotto.engine.terms import View
 
 Drawing = Mapping[str, str]
+
+NOBODY = re.compile(r"\b(?:Player |P)(\d)\b")  # a seat, where nobody has a name
 
 
 @lru_cache(maxsize=20_000)
@@ -35,7 +38,7 @@ def sound(game: Game[Any], drawing: Drawing) -> None:
     """Every fragment has its panel and layer, and is markup as it should be."""
     for key, markup in drawing.items():
         panel, layer, name = key.split("/")
-        assert layer in game.panels[panel].layers, key
+        assert layer in game.board.PANELS[panel].layers, key
         assert name
         parsed(markup)
 
@@ -49,22 +52,36 @@ def elements_of(game: Game[Any], drawing: Drawing) -> dict[str, ET.Element]:
         if "data-el" in root.attrib:
             assert root.attrib["data-el"] == name
             assert root[0].attrib["class"] == "hit"
-            assert layer in game.panels[panel].rows, key
+            assert layer in game.board.PANELS[panel].rows, key
             assert name not in found
             found[name] = root
     return found
 
 
+def short_names(game: Game[Any], drawing: Drawing) -> dict[str, str]:
+    """What each element is called in a few words."""
+    return {name: root.attrib["data-name"] for name, root in elements_of(game, drawing).items()}
+
+
+def calls_by_name(drawing: Drawing, nameless: Drawing, names: Sequence[str]) -> None:
+    """Wherever a drawing for nobody in particular has a number for a seat, this one has the seat's name."""
+    assert drawing.keys() == nameless.keys()
+    for key, markup in drawing.items():
+        assert not NOBODY.search(markup), key
+        for number in NOBODY.findall(nameless[key]):
+            assert names[int(number) - 1] in markup, key
+
+
 def complete(game: Game[Any], state: State, viewer: int) -> None:
     """A position is drawn with everything that a viewer can point at, and nothing else to point at."""
-    drawing = game.draw(game.view(state, viewer))
+    drawing = game.board.draw(game.view.seen(state, viewer))
     sound(game, drawing)
     assert sorted(elements_of(game, drawing)) == sorted(game.elements(state, viewer))
 
 
 def label(game: Game[Any], view: View, element: str) -> str:
     """What is said of an element."""
-    return elements_of(game, game.draw(view))[element].attrib["aria-label"]
+    return elements_of(game, game.board.draw(view))[element].attrib["aria-label"]
 
 
 def area(root: ET.Element) -> tuple[float, float, float, float]:
@@ -82,7 +99,7 @@ def in_order(game: Game[Any], drawing: Drawing) -> None:
     for key, markup in drawing.items():
         if "data-el" in parsed(markup).attrib:
             left, top, right, bottom = area(parsed(markup))
-            panel = game.panels[key.partition("/")[0]]
+            panel = game.board.PANELS[key.partition("/")[0]]
             assert left >= 0, key
             assert top >= 0, key
             assert right <= panel.width, key
@@ -101,15 +118,15 @@ def smallest(game: Game[Any], drawing: Drawing, widths: Mapping[str, float]) -> 
         if "data-el" in parsed(markup).attrib:
             panel = key.partition("/")[0]
             left, top, right, bottom = area(parsed(markup))
-            side = min(right - left, bottom - top) * widths[panel] / game.panels[panel].width
+            side = min(right - left, bottom - top) * widths[panel] / game.board.PANELS[panel].width
             found[panel] = min(side, found.get(panel, side))
     return found
 
 
 def unstyled(game: Game[Any], drawings: Iterable[Drawing]) -> set[str]:
     """Classes that neither the game's style sheet nor the house's has a rule for."""
-    static = files("ridotto.server").joinpath("static")
-    css = static.joinpath(f"games/{game.id}.css").read_text("utf-8") + static.joinpath("house.css").read_text("utf-8")
+    house = files("ridotto.server.web").joinpath("static/house.css")
+    css = (game.folder / "board" / "style.css").read_text("utf-8") + house.read_text("utf-8")
     used = {
         name
         for drawing in drawings

@@ -1,36 +1,62 @@
-"""The contract suite sees what is wrong: the tiny game broken in one way fails the check for it."""
+"""The contract suite sees what is wrong: the smallest game broken in one way fails the check for it."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
+from types import SimpleNamespace
 from typing import Any
 from xml.etree.ElementTree import ParseError
 
 import pytest
 
-from ridotto.engine.game import CHANCE, Entry, Line, Setup, View
+from ridotto.engine.game import Game
 from ridotto.engine.rng import Rng
-from tests.contract import checks, sealed
+from ridotto.engine.terms import CHANCE, PLAYERS, ComponentSet, Entry, ScoreLine, Setup, View, Why
+from ridotto.native import i64, vec
+from ridotto.smallest_game.sealed import GAME as SEALED
+from ridotto.smallest_game.sealed import board
+from ridotto.smallest_game.sealed.rules import Sealed
+from tests.contract import checks
 from tests.contract.cases import cases_of
 from tests.contract.checks import Check
-from tests.contract.sealed import NONE, Sealed
+from tests.parts import changed
+
+NOBODY = -1
 
 
-def starting(kind: type[Sealed]) -> dict[str, Any]:
-    def start(setup: Setup) -> Sealed:
-        return kind(setup.seats, 1)
+class Pointing(Game[Sealed]):
+    """The smallest game with a list of what can be pointed at, for drawings to differ from."""
 
-    return {"start": start}
+    def elements(self, state: Sealed, seat: int) -> list[str]:
+        return ["card:1", "card:2", "card:3"]
+
+
+class Telling(Pointing):
+    """One whose list of elements has all secrets in it."""
+
+    def elements(self, state: Sealed, seat: int) -> list[str]:
+        return [*super().elements(state, seat), *map(str, state.chosen)]
+
+
+GAME = Pointing(SEALED.package, **SEALED.parts)
+CARD = GAME.board.draw(GAME.view.seen(Sealed(2, lucky=False), 0))["mat/cards/card:1"]
+MAT = GAME.board.PANELS["mat"]
+TIMES = count()
+
+
+# Positions
 
 
 class SharedClone(Sealed):
     def clone(self) -> Sealed:
         copy = super().clone()
+        assert isinstance(copy, Sealed)
         copy.points = self.points
         return copy
 
 
 class Unsorted(Sealed):
-    def fill_legal(self, seat: int, out: Any) -> int:
+    def fill_legal(self, seat: int, out: vec[i64]) -> int:
         out[0], out[1] = 1, 0
         return 2
 
@@ -47,15 +73,14 @@ class NeverResampled(Sealed):
 
 class ResamplesOwnCard(Sealed):
     def resample(self, seat: int, rng: Rng) -> None:
-        super().resample(NONE, rng)
+        super().resample(NOBODY, rng)
 
 
 class ResamplesFromTheTruth(Sealed):
     def resample(self, seat: int, rng: Rng) -> None:
-        others = [s for s in range(self.seats) if s != seat and self.cards[s] != NONE]
-        unknown = [self.cards[s] for s in others] + self.deck()
-        for s in others:
-            self.cards[s] = unknown.pop(rng.below(len(unknown)))
+        for other in range(self.seats):
+            if other != seat and self.chosen[other]:
+                self.chosen[other] = 1 + (self.chosen[other] + rng.below(3)) % 3
 
 
 class ForgetsNews(Sealed):
@@ -63,123 +88,179 @@ class ForgetsNews(Sealed):
         return 0
 
 
-def telling_cards(before: Sealed, entry: Entry, after: Sealed, viewer: int, names: Any) -> str:
+def starting(kind: type[Sealed]) -> Game[Sealed]:
+    """With positions of another kind."""
+
+    def start(setup: Setup) -> Sealed:
+        return kind(setup.seats, setup.options["lucky"])
+
+    return ruled(start=start)
+
+
+def ruled(**rules: Any) -> Game[Sealed]:
+    return GAME.with_parts(rules=changed(GAME.rules, **rules))
+
+
+# Words
+
+
+def writing(**functions: Callable[..., object]) -> Game[Sealed]:
+    return GAME.with_parts(notation=changed(GAME.notation, **functions))
+
+
+def saying(**functions: Callable[..., object]) -> Game[Sealed]:
+    return GAME.with_parts(sentences=changed(GAME.sentences, **functions))
+
+
+def telling_cards(before: Sealed, entry: Entry, after: Sealed, viewer: int, names: Sequence[str]) -> str:
     if entry.seat == CHANCE:
-        return f"A {before.deck()[entry.value]} was drawn."
-    return sealed.tell(before, entry, after, viewer, names)
+        return f"A {entry.value} was drawn."
+    return GAME.sentences.tell(before, entry, after, viewer, names)
 
 
-def no_reason_for_the_deck(state: Sealed, seat: int, chosen: tuple[str, ...], element: str) -> Any:
-    why = sealed.why(state, seat, chosen, element)
-    return why if element != "deck" else why._replace(rule="")
+def no_reason_for_a_card(state: Sealed, seat: int, chosen: tuple[str, ...], element: str) -> Why:
+    why = GAME.why.why_not(state, seat, chosen, element)
+    return why if element != "card:1" else why._replace(rule="")
 
 
-def drawing(**changes: str | None) -> dict[str, Any]:
-    """The drawing with some fragments exchanged or left out; an underscore is a slash."""
+# What is seen
 
-    def draw(view: View) -> dict[str, str]:
-        drawn = sealed.draw(view)
-        for name, markup in changes.items():
-            key = name.replace("_", "/")
-            if markup is None:
-                del drawn[key]
-            else:
-                drawn[key] = markup
+
+def showing(**functions: Callable[..., object]) -> Game[Sealed]:
+    return GAME.with_parts(view=changed(GAME.view, **functions))
+
+
+def open_cards(state: Sealed, viewer: int) -> View:
+    return {**GAME.view.seen(state, viewer), "chosen": list(state.chosen)}
+
+
+def drawing(key: str, markup: str | None) -> Game[Sealed]:
+    """The drawing with a fragment exchanged or left out."""
+
+    def draw(view: Any, names: Sequence[str] = PLAYERS) -> dict[str, str]:
+        drawn = board.draw(view, names)
+        if markup is None:
+            del drawn[key]
+        else:
+            drawn[key] = markup
         return drawn
 
-    return {"draw": draw}
+    return drawn_by(draw)
 
 
-KEEP = sealed.draw(sealed.view(Sealed(2, 1), 0))["table/choices/keep"]
-TABLE = sealed.make().panels["table"]
-TIMES = count()
+def drawn_by(draw: Callable[..., dict[str, str]]) -> Game[Sealed]:
+    return GAME.with_parts(board=changed(GAME.board, draw=draw))
 
-BROKEN: list[tuple[Check, dict[str, Any]]] = [
+
+def backwards(view: Any, names: Sequence[str] = PLAYERS) -> dict[str, str]:
+    return dict(reversed(board.draw(view, names).items()))
+
+
+def never_the_same(view: Any, names: Sequence[str] = PLAYERS) -> dict[str, str]:
+    return {"mat/die/die": f'<g aria-hidden="true">{next(TIMES)}</g>'}
+
+
+def others(draw_seat: Callable[[View, int], dict[str, str]]) -> Game[Sealed]:
+    return GAME.with_parts(others=SimpleNamespace(draw_seat=draw_seat))
+
+
+def another_position(text: str, components: ComponentSet) -> Sealed:
+    return Sealed(2, lucky=False)
+
+
+BROKEN: list[tuple[Check, Game[Sealed]]] = [
     (checks.a_clone_is_independent, starting(SharedClone)),
     (checks.codes_are_sorted_unique_and_in_range, starting(Unsorted)),
-    (checks.codes_are_sorted_unique_and_in_range, {"codes": 1}),
+    (checks.codes_are_sorted_unique_and_in_range, ruled(CODES=1)),
     (checks.either_seats_act_or_chance_is_pending_or_the_game_is_over, starting(ActsDuringChance)),
     (checks.resampling_varies_what_is_hidden_and_only_that, starting(NeverResampled)),
     (checks.what_is_resampled_depends_on_knowledge_and_random_numbers_alone, starting(ResamplesFromTheTruth)),
     (checks.what_a_viewer_knows_does_not_depend_on_what_it_cannot_know, starting(ResamplesOwnCard)),
-    (
-        checks.what_a_viewer_knows_does_not_depend_on_what_it_cannot_know,
-        {"view": lambda state, viewer: sealed.view(state, viewer) | {"cards": list(state.cards)}},
-    ),
-    (
-        checks.what_a_viewer_knows_does_not_depend_on_what_it_cannot_know,
-        {"elements": lambda state, seat: ("deck", "hand", "keep", "fold", *map(str, state.deck()))},
-    ),
+    (checks.what_a_viewer_knows_does_not_depend_on_what_it_cannot_know, showing(seen=open_cards)),
+    (checks.what_a_viewer_knows_does_not_depend_on_what_it_cannot_know, Telling(GAME.package, **GAME.parts)),
     (checks.nothing_is_undone_after_something_was_learned, starting(ForgetsNews)),
-    (checks.what_a_seat_does_not_see_shows_nowhere, {"tell": telling_cards}),
-    (checks.the_feed_has_no_gaps, {"tell": lambda *event: ""}),
+    (checks.what_a_seat_does_not_see_shows_nowhere, saying(tell=telling_cards)),
+    (checks.the_feed_has_no_gaps, saying(tell=lambda *event: "")),
     (
         checks.paths_are_unique_and_none_begins_another,
-        {"path": lambda state, code: ("hand", "fold")[: code + 1]},
+        writing(path=lambda state, code: ("card:1", "card:2", "card:3")[: code + 1]),
     ),
-    (checks.paths_are_unique_and_none_begins_another, {"path": lambda state, code: ("hand",)}),
-    (checks.notation_is_read_back, {"parse": lambda state, text: 0}),
-    (checks.a_phrase_names_one_action_and_no_other, {"phrase": lambda state, seat, code: "take a card"}),
-    (checks.a_phrase_names_one_action_and_no_other, {"phrase": lambda state, seat, code: f"Card {code}"}),
+    (checks.paths_are_unique_and_none_begins_another, writing(path=lambda state, code: ("card:1",))),
+    (checks.notation_is_read_back, writing(parse=lambda state, text: 0)),
+    (checks.a_phrase_names_one_action_and_no_other, saying(phrase=lambda state, seat, code: "take a card")),
+    (checks.a_phrase_names_one_action_and_no_other, saying(phrase=lambda state, seat, code: f"Card {code}")),
     (
         checks.what_a_viewer_knows_does_not_depend_on_what_it_cannot_know,
-        {"phrase": lambda state, seat, code: f"take {code} of {state.deck()}"},
+        saying(phrase=lambda state, seat, code: f"take {code} of {state.chosen}"),
     ),
-    (checks.outcome_notation_is_read_back, {"parse_outcome": lambda state, text: 0}),
-    (checks.all_that_cannot_be_chosen_says_why_and_nothing_else_does, {"why": no_reason_for_the_deck}),
-    (checks.score_lines_sum_to_the_score, {"lines": lambda view, seat: [Line("points", "Points", 1)]}),
+    (checks.outcome_notation_is_read_back, writing(parse_outcome=lambda state, text: 0)),
+    (
+        checks.all_that_cannot_be_chosen_says_why_and_nothing_else_does,
+        GAME.with_parts(why=changed(GAME.why, why_not=no_reason_for_a_card)),
+    ),
+    (checks.score_lines_sum_to_the_score, showing(lines=lambda view, seat: [ScoreLine("points", "Points", 1)])),
     (
         checks.score_lines_sum_to_the_score,
-        {"lines": lambda view, seat: [Line("points", "Points", view["points"][seat], 0)]},
+        showing(lines=lambda view, seat: [ScoreLine("points", "Points", view["scores"][seat], 0)]),
     ),
-    (checks.views_are_plain_data, {"view": lambda state, viewer: {"cards": (1, 2)}}),
-    (checks.the_game_ends_within_its_bound, {"decisions": 1}),
-    (checks.a_view_can_be_shown, {"text": lambda view, names: ""}),
-    (checks.a_view_can_be_shown, drawing(table_nowhere_hand=KEEP)),
-    (checks.a_drawing_is_sound_markup, drawing(table_choices_keep=KEEP.removesuffix("</g>"))),
-    (checks.a_drawing_is_sound_markup, drawing(table_choices_keep=KEEP.replace("<rect", '<rect style="fill:red"'))),
-    (checks.a_drawing_is_sound_markup, drawing(table_choices_keep=KEEP.replace("<rect", '<rect id="keep"'))),
-    (checks.a_drawing_is_sound_markup, drawing(table_choices_keep=KEEP.replace("<rect", '<rect onclick="keep()"'))),
-    (checks.a_drawing_is_sound_markup, drawing(table_choices_keep=f'<g aria-hidden="true">{KEEP}</g>')),
-    (checks.a_drawing_is_sound_markup, drawing(table_choices_keep=KEEP.replace("The keep", ""))),
-    (checks.a_drawing_is_sound_markup, drawing(table_cloth_cloth='<g class="cloth">a card</g>')),
-    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing(table_choices_keep=None)),
-    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing(table_cards_keep=KEEP)),
-    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing(table_cards_ace=KEEP.replace('"keep"', '"ace"'))),
-    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing(table_choices_fold=KEEP)),
-    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing(table_choices_keep=KEEP.replace('"hit"', '"face"'))),
-    (checks.all_that_can_be_pointed_at_is_drawn_once, {"panels": {"table": replace(TABLE, rows=("cards",))}}),
+    (checks.views_are_plain_data, showing(seen=lambda state, viewer: {"cards": (1, 2)})),
+    (checks.the_game_ends_within_its_bound, ruled(DECISIONS=1)),
+    (checks.a_view_can_be_shown, GAME.with_parts(text=changed(GAME.text, write=lambda view, names: ""))),
+    (checks.a_view_can_be_shown, drawing("mat/nowhere/card:1", CARD)),
+    (checks.a_drawing_is_sound_markup, drawing("mat/cards/card:1", CARD.removesuffix("</g>"))),
+    (checks.a_drawing_is_sound_markup, drawing("mat/cards/card:1", CARD.replace("<rect", '<rect style="fill:red"'))),
+    (checks.a_drawing_is_sound_markup, drawing("mat/cards/card:1", CARD.replace("<rect", '<rect id="card"'))),
+    (checks.a_drawing_is_sound_markup, drawing("mat/cards/card:1", CARD.replace("<rect", '<rect onclick="go()"'))),
+    (checks.a_drawing_is_sound_markup, drawing("mat/cards/card:1", f'<g aria-hidden="true">{CARD}</g>')),
+    (checks.a_drawing_is_sound_markup, drawing("mat/cards/card:1", CARD.replace("Card 1", ""))),
+    (checks.a_drawing_is_sound_markup, drawing("mat/die/die", '<g class="cloth">a card</g>')),
+    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing("mat/cards/card:1", None)),
+    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing("mat/seats/card:1", CARD)),
+    (
+        checks.all_that_can_be_pointed_at_is_drawn_once,
+        drawing("mat/cards/ace", CARD.replace('"card:1"', '"ace"')),
+    ),
+    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing("mat/cards/card:2", CARD)),
+    (checks.all_that_can_be_pointed_at_is_drawn_once, drawing("mat/cards/card:1", CARD.replace('"hit"', '"face"'))),
+    (
+        checks.all_that_can_be_pointed_at_is_drawn_once,
+        GAME.with_parts(board=changed(GAME.board, PANELS={"mat": replace(MAT, rows=("seats",))})),
+    ),
     (
         checks.what_can_be_pointed_at_lies_within_its_panel_from_left_to_right,
-        drawing(table_choices_keep=KEEP.replace('x="0"', 'x="51"')),
+        drawing("mat/cards/card:1", CARD.replace('x="120"', 'x="250"')),
     ),
     (
         checks.what_can_be_pointed_at_lies_within_its_panel_from_left_to_right,
-        drawing(table_choices_keep=KEEP.replace("data-el", 'transform="translate(-1 0)" data-el')),
+        drawing("mat/cards/card:1", CARD.replace("data-el", 'transform="translate(-121 0)" data-el')),
     ),
-    (
-        checks.what_can_be_pointed_at_lies_within_its_panel_from_left_to_right,
-        {"draw": lambda view: dict(reversed(sealed.draw(view).items()))},
-    ),
-    (
-        checks.a_drawing_depends_on_the_view_alone,
-        {"draw": lambda view: {"table/cloth/cloth": f'<g aria-hidden="true">{next(TIMES)}</g>'}},
-    ),
-    (checks.another_seats_drawing_is_only_to_look_at, {"draw_seat": lambda view, seat: sealed.draw(view)}),
-    (checks.another_seats_drawing_is_only_to_look_at, {"draw_seat": lambda view, seat: {"table/cards/hand": "<g/>"}}),
+    (checks.what_can_be_pointed_at_lies_within_its_panel_from_left_to_right, drawn_by(backwards)),
+    (checks.a_drawing_depends_on_the_view_alone, drawn_by(never_the_same)),
+    (checks.another_seats_drawing_is_only_to_look_at, others(lambda view, seat: board.draw(view))),
+    (checks.another_seats_drawing_is_only_to_look_at, others(lambda view, seat: {"mat/die/die": "<g/>"})),
     (
         checks.a_position_can_be_written_and_read,
-        {"read_position": lambda text, components: Sealed(2, 1)},
+        GAME.with_parts(position=changed(GAME.position, read=another_position)),
     ),
 ]
 
 
+def test_the_game_is_sound_before_it_is_broken() -> None:
+    whole = GAME.with_parts(others=SimpleNamespace(draw_seat=lambda view, seat: {"mat/die/die": SEAT}))
+    for check in {check for check, _ in BROKEN}:
+        for case in cases_of(whole):
+            check(case)
+
+
+SEAT = board.draw(GAME.view.seen(Sealed(2, lucky=False), 0))["mat/seats/seat:0"]
+
+
 @pytest.mark.parametrize(
-    ("check", "changes"), BROKEN, ids=[f"{check.__name__}-{k}" for k, (check, _) in enumerate(BROKEN)]
+    ("check", "game"), BROKEN, ids=[f"{check.__name__}-{k}" for k, (check, _) in enumerate(BROKEN)]
 )
-def test_a_broken_game_fails(check: Check, changes: dict[str, Any]) -> None:
+def test_a_broken_game_fails(check: Check, game: Game[Sealed]) -> None:
     def check_all() -> None:
-        for case in cases_of(sealed.make(**changes)):
+        for case in cases_of(game):
             check(case)
 
     with pytest.raises((AssertionError, KeyError, ParseError)):

@@ -2,11 +2,13 @@
 
 import pytest
 
+from tests.amounts import amount
 from tests.sources import output
 
-GAMES = 60
+GAMES = amount(5, 60)
 
 
+@pytest.mark.long
 def test_interpreted_and_compiled_games_agree_step_by_step() -> None:
     command = ("-m", "tests.contract.trace", str(GAMES))
     source, built = output(*command, interpreted=True), output(*command, interpreted=False)

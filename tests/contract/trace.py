@@ -1,4 +1,4 @@
-"""Plays seeded games of every case and prints a line for each position: run interpreted and compiled to compare.
+"""Plays seeded games of many cases and prints a line for each position: run interpreted and compiled to compare.
 
 The subprocess of `test_compiled.py`: python -m tests.contract.trace GAMES
 """
@@ -8,12 +8,13 @@ import sys
 
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import COMPILED
+from tests.amounts import covering
 from tests.contract.cases import REGISTERED, random_step
 
 
 def main(games: int) -> None:
     print("compiled" if COMPILED else "interpreted")
-    for case in REGISTERED:
+    for case in (case for cases in REGISTERED for case in covering(cases, lambda case: case.choices.items(), 4)):
         for seed in case.share(case.fewer(games)):
             match, rng = case.match(), Rng(seed)
             while True:

@@ -12,13 +12,13 @@ from ridotto.engine.errors import ComponentsError
 from ridotto.games import find
 
 TOU_SHI = find("tou_shi")
-HOUSE = TOU_SHI.house_set().text
+HOUSE = TOU_SHI.components.house_set().text
 
 
 def faults_of(text: str) -> list[tuple[int, str, str]]:
     """What Tou Shi says about a file."""
     with pytest.raises(ComponentsError) as error:
-        TOU_SHI.read_components(text)
+        TOU_SHI.components.read(text)
     return [(fault.line, fault.what, fault.allowed) for fault in error.value.faults]
 
 
@@ -26,15 +26,17 @@ def faults_of(text: str) -> list[tuple[int, str, str]]:
 
 
 def test_the_houses_file_is_right() -> None:
-    components = TOU_SHI.read_components(HOUSE)
+    components = TOU_SHI.components.read(HOUSE)
     assert components.name == "The printed sheet"
-    assert components.digest == TOU_SHI.house_set().digest
+    assert components.digest == TOU_SHI.components.house_set().digest
 
 
 def test_the_digest_does_not_depend_on_layout_or_name() -> None:
     other = HOUSE.replace("\n", "\n\n").replace(" = ", "=").replace("The printed sheet", "Mine")
-    assert TOU_SHI.read_components(other).digest == TOU_SHI.house_set().digest
-    assert TOU_SHI.read_components(HOUSE.replace("stars = 3", "stars = 2")).digest != TOU_SHI.house_set().digest
+    assert TOU_SHI.components.read(other).digest == TOU_SHI.components.house_set().digest
+    assert (
+        TOU_SHI.components.read(HOUSE.replace("stars = 3", "stars = 2")).digest != TOU_SHI.components.house_set().digest
+    )
 
 
 def test_a_fingerprint_does_not_depend_on_the_order_of_keys() -> None:
@@ -96,10 +98,10 @@ def test_a_table_that_only_an_inner_header_names_has_that_headers_line() -> None
 
 def test_notes_are_about_kinds_of_components_and_may_be_missing() -> None:
     own = HOUSE.partition("[notes]")[0]
-    assert TOU_SHI.read_components(own).notes == {}
-    noted = TOU_SHI.read_components(own + '\n[notes]\nDie = "They differ."')
+    assert TOU_SHI.components.read(own).notes == {}
+    noted = TOU_SHI.components.read(own + '\n[notes]\nDie = "They differ."')
     assert noted.notes == {"Die": "They differ."}
-    assert noted.digest == TOU_SHI.house_set().digest
+    assert noted.digest == TOU_SHI.components.house_set().digest
     assert faults_of(own + "\n[notes]\nDie = 6")[0][1] == "notes.Die is 6"
     assert faults_of(own + '\n[notes]\nDice = "They differ."')[0][1:] == ("unknown key 'notes.Dice'", "'Die'")
 
@@ -134,7 +136,7 @@ def test_a_key_with_very_many_dots(text: str) -> None:
 
 def test_dots_elsewhere_are_no_keys() -> None:
     dots = "." * 5000
-    assert TOU_SHI.read_components(f"# {dots}\n{HOUSE}").digest == TOU_SHI.house_set().digest
+    assert TOU_SHI.components.read(f"# {dots}\n{HOUSE}").digest == TOU_SHI.components.house_set().digest
     strings = [
         f'"{dots}"',
         f"'{dots}'",
@@ -155,7 +157,7 @@ def test_faults_without_end_are_cut_short() -> None:
 
 def test_the_message_lists_one_fault_a_line() -> None:
     with pytest.raises(ComponentsError) as error:
-        TOU_SHI.read_components(HOUSE.replace("stars = 3", "stars = 0").replace("d8 = 2", "d8 = 0"))
+        TOU_SHI.components.read(HOUSE.replace("stars = 3", "stars = 0").replace("d8 = 2", "d8 = 0"))
     assert [line.partition(";")[0] for line in str(error.value).splitlines()] == [
         "line 6: stars is 0",
         "line 12: columns.d8 is 0",
@@ -169,7 +171,7 @@ def test_a_changed_file_is_refused_with_a_line_or_is_a_component_file(data: st.D
     some = data.draw(st.text(max_size=4) | st.sampled_from(["[", "]", "=", '"', "'''", "\n", "{", ".", "\r"]))
     text = HOUSE[:at] + some + HOUSE[at + length :]
     try:
-        TOU_SHI.read_components(text)
+        TOU_SHI.components.read(text)
     except ComponentsError as error:
         faults = error.faults
     else:
@@ -188,17 +190,11 @@ def sheet_faults(sheet: Sheet) -> list[str]:
     return [str(fault) for fault in error.value.faults]
 
 
-def test_choices_and_flags() -> None:
-    sheet = Sheet.read('kind = "cat"\nopen = 1\nshut = true')
+def test_choices() -> None:
+    sheet = Sheet.read('kind = "cat"')
     assert sheet.choice("kind", ["dog", "cow"]) == "dog"
-    assert sheet.flag("open") is False
-    assert sheet.flag("shut") is True
-    assert sheet.flag("other", default=True) is True
     assert sheet.choice("third", ["dog", "cow"], default="cow") == "cow"
-    assert sheet_faults(sheet) == [
-        'line 1: kind is "cat"; allowed: one of dog, cow',
-        "line 2: open is 1; allowed: true or false",
-    ]
+    assert sheet_faults(sheet) == ['line 1: kind is "cat"; allowed: one of dog, cow']
 
 
 def test_lists_name_the_line_of_the_wrong_entry() -> None:

@@ -12,9 +12,9 @@ from ridotto.engine import fair, record
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import RecordError
 from ridotto.engine.fair import Proof, Unfair
-from ridotto.engine.game import CHANCE
 from ridotto.engine.match import Match, digest
 from ridotto.engine.rng import Rng
+from ridotto.engine.terms import CHANCE
 from ridotto.games import GAMES, find
 from tests.contract.cases import NAMES, random_step
 
@@ -122,7 +122,7 @@ def test_streams_are_numbered_as_they_are_published(name: str, seats: int) -> No
     match = play(name, seats, proof_for(seats))
     for entry, before in zip(match.entries, match.before, strict=True):
         if entry.seat == CHANCE:
-            assert re.fullmatch(STREAMS[name][before.stream()], match.game.outcome_notation(before, 0))
+            assert re.fullmatch(STREAMS[name][before.stream()], match.game.notation.write_outcome(before, 0))
             if name == "tou_shi":
                 assert before.chance() == (4, 6, 8, 10, 12, 20)[before.stream()]
 
@@ -192,7 +192,7 @@ def test_one_changed_roll_is_refused_though_everything_else_was_made_to_fit(name
         log = [n for n, line in enumerate(text.splitlines(), 1) if line[:2] in {"* ", *(f"{s} " for s in range(1, 7))}]
         assert error.value.line == log[k]
         assert error.value.text == unfair.value.text
-        due = match.game.outcome_notation(match.before[k], match.entries[k].value)
+        due = match.game.notation.write_outcome(match.before[k], match.entries[k].value)
         assert f"chance should have been {due} here" in error.value.text
     assert forgeries
 

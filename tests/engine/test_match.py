@@ -4,10 +4,10 @@ import pytest
 
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn, UnknownNotation
-from ridotto.engine.game import CHANCE, SPECTATOR, Entry
 from ridotto.engine.match import Event, Match, digest, step
+from ridotto.engine.terms import CHANCE, SPECTATOR, Entry
 from ridotto.games import find
-from tests.contract import sealed
+from ridotto.smallest_game.sealed import GAME as SEALED
 
 TOU_SHI = find("tou_shi")
 
@@ -74,13 +74,58 @@ def test_an_outcome_when_nothing_is_left_to_chance() -> None:
 
 
 def test_those_who_have_chosen_wait_for_the_others() -> None:
-    match = Match(sealed.make())
+    match = Match(SEALED)
     match.resolve(0)
-    match.resolve(0)
-    match.play(1, "keep")
+    match.play(1, "3")
     assert match.actors() == [0]
     with pytest.raises(NotYourTurn, match="wait for the others"):
-        match.play(1, "fold")
+        match.play(1, "2")
+
+
+# A fork
+
+
+def everything(match: Match) -> tuple[object, ...]:
+    """All that a match holds: positions by identity, as they are shared."""
+    return tuple((name, value[:] if isinstance(value, list) else value) for name, value in vars(match).items())
+
+
+def test_what_happens_in_a_fork_does_not_happen_in_the_match() -> None:
+    match = match_of("d8.8", "c3", "d6.1", dice=Dice(b"fork"))
+    before = everything(match)
+    fork = match.fork()
+    assert everything(fork) == before
+    fork.names[0] = "Ada"
+    fork.earlier.append((1, 0, "Bea"))
+    fork.undo(0)
+    fork.play(0, "d6.2")
+    fork.settle()
+    fork.rewind(0, 2)
+    assert everything(match) == before
+
+
+def test_what_happens_in_the_match_does_not_happen_in_a_fork() -> None:
+    match = match_of("d8.8", "c3", "d6.1", dice=Dice(b"fork"))
+    fork = match.fork()
+    before = everything(fork)
+    match.settle()
+    match.rewind(0, 3)
+    assert everything(fork) == before
+
+
+def test_a_fork_goes_the_way_that_the_match_would_go() -> None:
+    match = match_of("d8.8", "c3", "d6.1", dice=Dice(b"fork"))
+    fork = match.fork()
+    for each in (match, fork):
+        each.settle()
+    assert (fork.entries, digest(fork.state), fork.told(0)) == (match.entries, digest(match.state), match.told(0))
+
+
+def test_a_fork_shares_the_positions() -> None:
+    match = match_of("d8.8", "c3", "d6.1")
+    fork = match.fork()
+    assert fork.state is match.state
+    assert all(one is other for one, other in zip(fork.before, match.before, strict=True))
 
 
 # Taking back
@@ -96,7 +141,7 @@ def test_the_set_up_can_be_taken_back_step_by_step() -> None:
     match = match_of("d8.8", "c3")
     assert match.undoable(0) == 2
     match.undo(0)
-    assert [entry.value for entry in match.entries] == [TOU_SHI.parse(match.state, "d8.8")]
+    assert [entry.value for entry in match.entries] == [TOU_SHI.notation.parse(match.state, "d8.8")]
     match.undo(0)
     assert digest(match.state) == digest(Match(TOU_SHI).state)
 
@@ -127,7 +172,7 @@ def test_a_move_can_be_taken_back_to_its_roll_and_no_further() -> None:
     assert match.undoable(0) == 2
     assert refusal_of(match, count=3)
     match.undo(0, 2)
-    assert TOU_SHI.view(match.state, 0)["roll"] == 4
+    assert TOU_SHI.view.seen(match.state, 0)["roll"] == 4
     assert match.undoable(0) == 0
 
 
@@ -137,7 +182,7 @@ def test_a_star_can_be_taken_back_in_each_of_its_steps() -> None:
     for back in (6, 5, 4):
         match.undo(0)
         assert digest(match.state) == positions[back]
-    assert TOU_SHI.view(match.state, 0)["stars"] == 3
+    assert TOU_SHI.view.seen(match.state, 0)["stars"] == 3
 
 
 def test_the_end_can_be_taken_back_when_no_roll_brought_it() -> None:
@@ -174,28 +219,27 @@ def test_taken_back_events_stay_in_the_feed_and_leave_the_entries() -> None:
 
 
 def sealed_match(*, seats: int = 3) -> Match:
-    """Everybody has a card and nobody has chosen."""
-    game = sealed.make()
-    match = Match(game, game.setup(seats, {"long": True}), ["Ada", "Bea", "Cleo"][:seats])
-    for _ in range(seats):
-        match.resolve(0)
+    """Everybody has a lucky card, the die is rolled, and nobody has chosen."""
+    match = Match(SEALED, SEALED.setup(seats, {"lucky": True}), ["Ada", "Bea", "Cleo"][:seats])
+    for outcome in [*range(seats), 3]:
+        match.resolve(outcome)
     return match
 
 
 def test_a_sealed_choice_is_taken_back_though_others_have_chosen_since() -> None:
     match = sealed_match()
-    match.play(0, "keep")
-    match.play(1, "fold")
+    match.play(0, "3")
+    match.play(1, "2")
     match.undo(0)
     assert match.actors() == [0, 2]
-    assert match.entries[3:] == [Entry(1, sealed.FOLD)]
+    assert match.entries[4:] == [Entry(1, 1)]
     assert match.told(1)[-1].text == "Ada took back an action."
 
 
 def test_no_choice_is_taken_back_once_all_are_revealed() -> None:
     match = sealed_match()
     for seat in (2, 0, 1):
-        match.play(seat, "keep")
+        match.play(seat, "3")
     for seat in range(3):
         assert match.undoable(seat) == 0
         assert refusal_of(match, seat) == "That can’t be taken back: something was revealed since."
@@ -203,22 +247,24 @@ def test_no_choice_is_taken_back_once_all_are_revealed() -> None:
 
 def test_a_sealed_choice_is_told_without_its_content() -> None:
     match = sealed_match()
-    match.play(0, "keep")
-    match.play(1, "fold")
-    assert [told.notation for told in match.told(0)[-2:]] == ["keep", None]
+    match.play(0, "3")
+    match.play(1, "2")
+    assert [told.notation for told in match.told(0)[-2:]] == ["3", None]
     assert [told.notation for told in match.told(SPECTATOR)[-2:]] == [None, None]
-    assert [told.text for told in match.told(1)[-2:]] == ["Ada chose.", "Bea chose to fold."]
+    assert [told.text for told in match.told(1)[-2:]] == ["Ada chose in secret.", "Bea chose card 2."]
 
 
 def test_a_hidden_draw_is_told_without_the_card() -> None:
     match = sealed_match()
-    assert [told.text for told in match.told(1)] == ["Ada drew a card.", "Bea drew a 1.", "Cleo drew a card."]
+    unseen = "Chance brought something in secret."
+    assert [told.text for told in match.told(1)] == [unseen, "Chance brought 2.", unseen, "Chance brought 4."]
+    assert [told.notation for told in match.told(SPECTATOR)] == [None, None, None, "4"]
 
 
 def test_the_feed_can_be_asked_from_a_number_on() -> None:
     match = sealed_match()
     assert match.told(0, 2) == match.told(0)[2:]
-    assert match.told(0, 3) == match.told(0, 99) == []
+    assert match.told(0, 4) == match.told(0, 99) == []
 
 
 # Dice
@@ -259,7 +305,7 @@ def test_each_die_has_its_own_sequence_whatever_else_was_rolled() -> None:
         for box in (first, second):
             match.play(0, box)
             match.settle()
-            match.act(0, next(code for code in match.legal(0) if "=" in TOU_SHI.notation(match.state, code)))
+            match.act(0, next(code for code in match.legal(0) if "=" in TOU_SHI.notation.write(match.state, code)))
         return match
 
     one, other = play("d20.1", "d12.1"), play("d12.2", "d20.2")
@@ -296,7 +342,7 @@ def test_events_are_applied_again() -> None:
     match = Match(TOU_SHI)
     for event in [Event(0, 17), Event(0, 62), Event(0, undone=1), Event(0, 60), Event(0, 0), Event(CHANCE, 3)]:
         match.apply(event)
-    assert [TOU_SHI.notation(match.before[k], entry.value) for k, entry in enumerate(match.entries[:3])] == [
+    assert [TOU_SHI.notation.write(match.before[k], entry.value) for k, entry in enumerate(match.entries[:3])] == [
         "d8.8",
         "a1",
         "d4.1",

@@ -5,19 +5,20 @@ from typing import Any
 import pytest
 
 from ridotto.engine.errors import OptionError, RidottoError
-from ridotto.engine.game import Game, Option
+from ridotto.engine.game import Game
+from ridotto.engine.terms import Option
 from ridotto.games import find
-from tests.contract import sealed
+from ridotto.smallest_game.sealed import GAME as SEALED
+from tests.parts import changed
 
 
 def game_with_options() -> Game[Any]:
-    return sealed.make(
-        options=(
-            Option("long", "Two rounds", False, (False, True)),
-            Option("cards", "How many cards", 6, (6, 8)),
-            Option("sheet", "Which sheet", "plain", ("plain", "fancy")),
-        )
+    options = (
+        Option("long", "Two rounds", False, (False, True)),
+        Option("cards", "How many cards", 6, (6, 8)),
+        Option("sheet", "Which sheet", "plain", ("plain", "fancy")),
     )
+    return SEALED.with_parts(rules=changed(SEALED.rules, OPTIONS=options))
 
 
 def test_defaults_fill_in_what_is_not_given() -> None:
@@ -50,9 +51,9 @@ def test_a_flag_is_true_or_false_and_nothing_like_it(value: Any) -> None:
 def test_the_number_of_players_is_checked() -> None:
     with pytest.raises(OptionError, match="Tou Shi is for one player, not for 2"):
         find("tou_shi").setup(2)
-    with pytest.raises(OptionError, match="Sealed is for 2 to 3 players, not for 4"):
-        sealed.make().setup(4)
-    assert sealed.make().setup().seats == 2
+    with pytest.raises(OptionError, match="Sealed is for 2 to 4 players, not for 5"):
+        SEALED.setup(5)
+    assert SEALED.setup().seats == 2
 
 
 def test_an_option_for_some_numbers_of_players_keeps_its_default_with_others() -> None:

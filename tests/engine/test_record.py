@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 from ridotto.engine import record
 from ridotto.engine.errors import RecordError
 from ridotto.engine.fair import Proof
-from ridotto.engine.game import ComponentSet, Game
+from ridotto.engine.game import Game
 from ridotto.engine.match import Match, digest
 from ridotto.engine.rng import Rng
+from ridotto.engine.terms import ComponentSet
 from ridotto.games import find
-from tests.contract import sealed
+from ridotto.smallest_game.sealed import GAME as SEALED
 from tests.contract.cases import random_step
 
 TOU_SHI = find("tou_shi")
@@ -61,7 +62,7 @@ def test_a_record_is_readable() -> None:
         "ridotto record 1",
         "game: tou_shi",
         "rules: 1",
-        f"components: {TOU_SHI.house_set().digest} The printed sheet",
+        f"components: {TOU_SHI.components.house_set().digest} The printed sheet",
         "options: {}",
         "seat: Ada",
         "",
@@ -91,15 +92,14 @@ def test_what_was_taken_back_is_not_recorded() -> None:
 
 
 def test_the_result_of_several_seats() -> None:
-    game = sealed.make()
-    match, rng = Match(game, game.setup(3, {"long": True})), Rng(2)
+    match, rng = Match(SEALED, SEALED.setup(3, {"lucky": True})), Rng(2)
     while not match.over:
         random_step(match, rng)
     text = record.write(match)
     scores = " ".join(str(match.state.score(seat)) for seat in range(3))
     assert text.endswith(f"\nresult: {scores}\n")
-    assert 'options: {"long": true}' in text
-    assert record.write(record.read(text, lambda name: game)) == text
+    assert 'options: {"lucky": true}' in text
+    assert record.write(record.read(text, lambda name: SEALED)) == text
 
 
 # What a reader accepts
@@ -155,8 +155,8 @@ def test_any_name_is_kept_on_its_line(name: str) -> None:
 
 
 def other_set(name: str = "Mine") -> ComponentSet:
-    return TOU_SHI.read_components(
-        TOU_SHI.house_set().text.replace("stars = 3", "stars = 2").replace("The printed sheet", name)
+    return TOU_SHI.components.read(
+        TOU_SHI.components.house_set().text.replace("stars = 3", "stars = 2").replace("The printed sheet", name)
     )
 
 

@@ -5,11 +5,11 @@ import pytest
 from ridotto.engine import record
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import CannotUndo
-from ridotto.engine.game import CHANCE, SPECTATOR, Entry
 from ridotto.engine.match import Event, Match, digest
 from ridotto.engine.rng import Rng
+from ridotto.engine.terms import CHANCE, SPECTATOR, Entry
 from ridotto.games import GAMES, find
-from tests.contract import sealed
+from ridotto.smallest_game.sealed import GAME as SEALED
 from tests.contract.cases import NAMES, random_step
 
 ENOUGH = 6  # takebacks in a game: a long one would hardly get ahead
@@ -30,10 +30,9 @@ def go_on(match: Match, rng: Rng) -> None:
 
 
 def sealed_match(*texts: str, seats: int = 3) -> Match:
-    """Everybody has a card; then what is written as `0 keep`."""
-    game = sealed.make()
-    match = Match(game, game.setup(seats, {"long": True}), NAMES[:seats])
-    for _ in range(seats):
+    """Everybody has a lucky card and the die is rolled; then what is written as `0 3`."""
+    match = Match(SEALED, SEALED.setup(seats, {"lucky": True}), NAMES[:seats])
+    for _ in range(seats + 1):
         match.resolve(0)
     for text in texts:
         match.play(int(text[0]), text[2:])
@@ -59,7 +58,7 @@ def test_a_turn_is_what_a_seat_did_while_no_other_acted() -> None:
 
 
 def test_what_others_did_later_does_not_shorten_a_turn() -> None:
-    match = sealed_match("0 keep", "2 fold", "1 keep")
+    match = sealed_match("0 3", "2 2", "1 3")
     assert [match.last_turn(seat) for seat in range(3)] == [1, 1, 1]
 
 
@@ -82,23 +81,23 @@ def test_a_turn_is_bounded_by_others_actions(name: str, seats: int) -> None:
 
 
 def test_a_turn_is_taken_back_with_all_that_followed() -> None:
-    match = sealed_match("0 keep", "1 fold", "2 keep")
-    then = digest(match.before[3])
+    match = sealed_match("0 3", "1 2", "2 3")
+    then = digest(match.before[4])
     assert match.undoable(0) == 0
     match.rewind(0, 1)
     assert digest(match.state) == then
     assert match.actors() == [0, 1, 2]
     assert match.told(SPECTATOR)[-1].text == "Ada took back a turn, as all agreed."
-    assert match.told(SPECTATOR)[-1].undoes == (3, 4, 5)
+    assert match.told(SPECTATOR)[-1].undoes == (4, 5, 6)
     assert match.told(SPECTATOR)[-1].notation is None
     assert match.moments[-1].event == Event(0, undone=1, back=True)
-    assert match.seqs == [0, 1, 2]
+    assert match.seqs == [0, 1, 2, 3]
 
 
 def test_what_others_did_before_stays() -> None:
-    match = sealed_match("0 keep", "1 fold", "2 keep")
+    match = sealed_match("0 3", "1 2", "2 3")
     match.rewind(1, 1)
-    assert match.entries[3:] == [Entry(0, sealed.KEEP)]
+    assert match.entries[4:] == [Entry(0, 2)]
     assert match.actors() == [1, 2]
 
 
@@ -111,14 +110,14 @@ def test_alone_there_is_nobody_to_agree() -> None:
 
 @pytest.mark.parametrize(("seat", "count"), [(0, 0), (0, 2), (0, -1), (1, 1), (CHANCE, 1), (3, 1), (99, 1)])
 def test_what_a_seat_did_not_do_is_not_taken_back(seat: int, count: int) -> None:
-    match = sealed_match("0 keep")
+    match = sealed_match("0 3")
     moments = list(match.moments)
     with pytest.raises(CannotUndo, match="nothing to take back"):
         match.rewind(seat, count)
     with pytest.raises(CannotUndo):
         match.apply(Event(seat, undone=count, back=True))
     assert match.moments == moments
-    assert len(match.entries) == 4
+    assert len(match.entries) == 5
 
 
 def test_the_same_dice_fall_again() -> None:
@@ -174,7 +173,7 @@ def test_an_end_at_which_the_secret_is_told_is_for_good() -> None:
 
 
 def test_what_was_done_before_is_settled_for_those_who_learned_something() -> None:
-    match = sealed_match("0 keep", "1 fold", "2 keep")
+    match = sealed_match("0 3", "1 2", "2 3")
     match.rewind(1, 1)  # all had been revealed
     assert match.undoable(0) == 0
     assert match.why_no_undo(0) == "That can’t be taken back: you have seen what came of it."
@@ -185,7 +184,7 @@ def test_what_was_done_before_is_settled_for_those_who_learned_something() -> No
 
 
 def test_what_was_done_before_can_be_undone_by_those_who_learned_nothing() -> None:
-    match = sealed_match("0 keep", "1 fold")
+    match = sealed_match("0 3", "1 2")
     match.rewind(1, 1)
     assert match.undoable(0) == 1
     match.undo(0)
@@ -193,9 +192,9 @@ def test_what_was_done_before_can_be_undone_by_those_who_learned_nothing() -> No
 
 
 def test_what_is_done_afterwards_can_be_undone() -> None:
-    match = sealed_match("0 keep", "1 fold", "2 keep")
+    match = sealed_match("0 3", "1 2", "2 3")
     match.rewind(1, 1)
-    match.play(1, "keep")
+    match.play(1, "3")
     assert match.undoable(1) == 1
     match.undo(1)
     assert match.actors() == [1, 2]
@@ -276,7 +275,7 @@ def test_takebacks_anywhere(name: str, seats: int) -> None:
         assert match.seqs == [k for k, moment in enumerate(match.moments) if k not in taken and not moment.event.undone]
         for viewer in (*range(seats), SPECTATOR):
             for each, (event, before, _, _) in zip(match.told(viewer), match.moments, strict=True):
-                seen = not event.undone and match.game.sees(before, Entry(event.seat, event.value), viewer)
+                seen = not event.undone and match.game.secrets.sees(before, Entry(event.seat, event.value), viewer)
                 assert (each.notation is not None) == seen
         # The record is that of a game played straight.
         straight = new_match(name, seats)

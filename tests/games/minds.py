@@ -13,7 +13,7 @@ from ridotto.engine.state import State
 
 def play(game: Game[Any], bots: list[Bot], seed: int) -> list[int]:
     """The points of a game."""
-    state = game.start(game.setup(len(bots)))
+    state = game.rules.start(game.setup(len(bots)))
     rng = Rng(seed)
     own = [Rng(1000 * seed + seat + 1) for seat in range(len(bots))]
     while True:
@@ -39,6 +39,6 @@ def leads(game: Game[Any], better: str, worse: str, seeds: Iterable[int]) -> lis
 
 def ranks(game: Game[Any], state: State, seat: int) -> dict[int, int]:
     """How promising each legal action looks."""
-    mind = game.mind()
+    mind = game.mind.load()
     mind.notice(state, seat)
     return {code: mind.rank(state, seat, code) for code in legal(state, seat, game.longest)}

@@ -18,12 +18,12 @@ def check_changed(
     line = data.draw(st.sampled_from(lines))
     at = data.draw(st.integers(0, len(line) - 1))
     line = line[:at] + data.draw(st.text(letters, max_size=3)) + line[at + 1 :]
-    components = game.house_set()
+    components = game.components.house_set()
     try:
-        state = game.read_position(line, components)
+        state = game.position.read(line, components)
     except RidottoError:
         return
-    again = game.read_position(game.write_position(state), components)
+    again = game.position.read(game.position.write(state), components)
     assert again.encode() == state.encode()
-    game.text(game.view(state, 0), names)
+    game.text.write(game.view.seen(state, 0), names)
     playout(state, Rng(1), buffer(game.longest))

@@ -7,8 +7,8 @@ from importlib.resources import files
 
 import pytest
 
-from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
-from ridotto.games.glyphs import GLYPHS, glyph
+from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES
+from ridotto.games.drawing.glyphs import GLYPHS, glyph
 
 Three = tuple[float, float, float]
 
@@ -29,7 +29,7 @@ LEAST = 14.0  # CIEDE2000: seen at a glance
 
 
 def palette() -> dict[str, str]:
-    css = files("ridotto.server").joinpath("static/house.css").read_text("utf-8")
+    css = files("ridotto.server.web").joinpath("static/house.css").read_text("utf-8")
     found = dict(re.findall(r"--(\w+): (#[0-9a-f]{6});", css))
     return {name: found[name] for name in COLOUR_NAMES}
 

@@ -15,6 +15,7 @@ def double(n: int) -> int:
     return 2 * n
 
 
+@pytest.mark.long
 def test_two_nodes_of_which_one_dies_do_the_same_work_as_a_pool(tmp_path: Path) -> None:
     pytest.importorskip("ray")
     root = Path(__file__).parents[2]

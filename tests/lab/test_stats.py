@@ -29,8 +29,3 @@ def test_a_share_never_leaves_its_bounds() -> None:
     assert stats.share(0, 20).low == 0
     assert 0.1 < stats.share(0, 20).high < 0.2
     assert stats.share(20, 20).high == pytest.approx(1)
-
-
-def test_correlation() -> None:
-    assert stats.correlation([1, 2, 3, 4], [4, 3, 2, 1]) == pytest.approx(-1)
-    assert stats.correlation([1, 1, 1], [1, 2, 3]) == 0

@@ -1,6 +1,6 @@
 import pytest
 
-from ridotto.engine.game import Fact
+from ridotto.engine.terms import Fact
 from ridotto.lab.play import Points, Result
 from ridotto.lab.study import Group, Study, count, differences, kind, lines_of, seats_of
 from ridotto.lab.study import Had as Seat

@@ -5,7 +5,7 @@ import pytest
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.weights import parse
 from ridotto.games import find
-from ridotto.games.tou_shi.mind import WEIGHTS
+from ridotto.games.tou_shi.mind.judgement import WEIGHTS
 from ridotto.lab.play import Mindset, Table
 from ridotto.lab.tune import Climb, Gain, Judge, Numbers, gain, read, tune
 from ridotto.lab.work import Here

@@ -9,7 +9,6 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -19,6 +18,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+
+from tests.ports import free_port
 
 BOUND: Final = 30.0  # seconds
 
@@ -40,8 +41,7 @@ class Postgres:
             postgres = pwd.getpwnam("postgres")
             os.chown(folder, postgres.pw_uid, postgres.pw_gid)
             self.user = {"user": postgres.pw_uid, "group": postgres.pw_gid, "extra_groups": []}
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         make = ["initdb", "-D", str(folder / "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]
         self._call(*make)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ridotto import games
+from ridotto.smallest_game.sealed import GAME as SEALED
 from tests.known import know_dice
-from tests.server.sealed import SEALED
 from tests.server.visit import Served
 
 known_dice = pytest.fixture(autouse=True)(know_dice)

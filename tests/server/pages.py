@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any, Final
 
-from ridotto.server.feeds import Feed
+from ridotto.server.table.feeds import Feed
 
 Message = dict[str, Any]
 FRAME: Final = ("status", "over", "verdict", "actors", "private", "undo", "noundo", "score", "asks", "at", "proof")

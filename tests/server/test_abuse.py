@@ -10,9 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.server.visit import Line, Message, Served
+from tests.amounts import amount
+from tests.server.visit import Message, Served, Socket
 
-MESSAGES = 10_000
+MESSAGES = amount(4000, 10_000)
 TOGETHER = 50
 
 scalar = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20)
@@ -77,7 +78,7 @@ class Errors(logging.Handler):
         self.heard.append(self.format(record))
 
 
-def exchange(line: Line, texts: list[str | bytes]) -> list[Message]:
+def exchange(line: Socket, texts: list[str | bytes]) -> list[Message]:
     for text in texts:
         line.connection.send(text)
     return [line.hear() for _ in texts]
@@ -85,7 +86,7 @@ def exchange(line: Line, texts: list[str | bytes]) -> list[Message]:
 
 # The server's thread takes its pings' payload from `random` while Hypothesis draws here, and it notices.
 @pytest.mark.filterwarnings("ignore:Do not use the `random` module")
-def test_ten_thousand_messages_change_nothing(served: Served) -> None:
+def test_thousands_of_messages_change_nothing(served: Served) -> None:
     host, stranger = served.visitor(), served.visitor()
     path = host.open()
     stranger.http.get("/")

@@ -22,11 +22,14 @@ from websockets.sync.client import connect
 
 from ridotto import games
 from ridotto.engine.errors import ComponentsError
-from ridotto.engine.game import ComponentSet
-from ridotto.server import bots_at, guestbook, ledger, openapi, tables
-from ridotto.server.feeds import Feed, Hall
-from ridotto.server.limits import Limits
-from ridotto.server.security import same_origin
+from ridotto.engine.terms import ComponentSet
+from ridotto.server.storage import guestbook, ledger
+from ridotto.server.table import bots
+from ridotto.server.table.feeds import Backlog, Feed
+from ridotto.server.table.table import Table
+from ridotto.server.web import openapi
+from ridotto.server.web.limits import Limits
+from ridotto.server.web.security import same_origin
 from tests.server.running import until
 from tests.server.visit import Served, Visitor
 
@@ -45,7 +48,7 @@ HOSTILE = [
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with Served(tmp_path_factory.mktemp("attacks") / "ridotto.db") as served:
-        served.house.limits = Limits(None)  # but for those who flood
+        served.site.limits = Limits(None)  # but for those who flood
         yield served
 
 
@@ -145,7 +148,7 @@ def test_no_made_up_cookie_is_anybody(served: Served) -> None:
     guest, _, seal = real.rpartition(".")
     other.http.get("/")
     strange = other.http.cookies["ridotto_guest"]
-    with served.house.storage.engine.begin() as connection:
+    with served.site.storage.engine.begin() as connection:
         key = guestbook.secret(connection, "guests")
     forged = [
         f"{guest}.",
@@ -250,7 +253,7 @@ def test_scripts_insert_markup_in_one_place(served: Served) -> None:
         r"|\beval\b|new Function|setTimeout\(\s*['\"`]|srcdoc|javascript:|\.on[a-z]+ *= *['\"`]"
         r"|setAttribute\(\s*['\"`]on"
     )
-    scripts = sorted((served.house.assets.folder / "js").rglob("*.js"))
+    scripts = sorted((served.site.assets.folder / "js").rglob("*.js"))
     found = [(path.name, match[0]) for path in scripts for match in clever.finditer(path.read_text("utf-8"))]
     # A drawing's elements; and the front page as the house sends it anew, where everything is escaped.
     assert found == [("drawing.js", "innerHTML"), ("front.js", "DOMParser")]
@@ -277,15 +280,15 @@ DRAWS = {"g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"
 def hostile_set(game: str) -> ComponentSet:
     """A game's component set with something clever in every text that may be chosen freely."""
     found = games.find(game)
-    text = found.house_set().text
+    text = found.components.house_set().text
     clever = "<img src=x onerror='a()'/>&amp;]]>"
     for key in sorted(set(re.findall(r'^(\w+) = "', text, re.MULTILINE))):
         changed = re.sub(f'^{key} = "(.{{0,20}}).*"$', rf'{key} = "\1{clever}"', text, flags=re.MULTILINE)
         with contextlib.suppress(ComponentsError):
-            found.read_components(changed)
+            found.components.read(changed)
             text = changed
     assert f"{clever}" in text
-    return found.read_components(text)
+    return found.components.read(text)
 
 
 @pytest.mark.parametrize("game", list(games.GAMES))
@@ -365,7 +368,10 @@ def test_every_answer_is_guarded(served: Served, monkeypatch: pytest.MonkeyPatch
     assert {200, 303, 400, 403, 404, 405, 413, 500} <= {answer.status_code for answer in answers}
     for answer in answers:
         where = f"{answer.request.method} {answer.request.url} {answer.status_code}"
-        assert "default-src 'self'; script-src 'self'" in answer.headers.get(POLICY, ""), where
+        file = answer.is_success and answer.request.url.path in ("/static/house.css", "/worker.js")
+        sources = "default-src 'none'; frame" if file else "default-src 'self'; script-src 'self'"
+        assert sources in answer.headers.get(POLICY, ""), where
+        assert "frame-ancestors 'none'" in answer.headers[POLICY], where
         assert "unsafe" not in answer.headers[POLICY], where
         assert answer.headers["x-content-type-options"] == "nosniff", where
 
@@ -518,10 +524,10 @@ def test_half_a_request_keeps_nobody_waiting(served: Served) -> None:
 @pytest.fixture
 def limited(served: Served) -> Iterator[Served]:
     """A tenth of the usual limits, and a clock that stands still: nothing is forgiven."""
-    usual = served.house.limits
-    served.house.limits = Limits(0.1, clock=lambda: 0.0)
+    usual = served.site.limits
+    served.site.limits = Limits(0.1, clock=lambda: 0.0)
     yield served
-    served.house.limits = usual
+    served.site.limits = usual
 
 
 def until_refused(answers: Iterator[httpx.Response]) -> int:
@@ -549,11 +555,11 @@ FORMS = {
 @pytest.mark.parametrize("path", list(FORMS))
 def test_forms_that_come_too_often_are_refused(limited: Served, path: str) -> None:
     data, most = FORMS[path]
-    usual, limited.house.limits = limited.house.limits, Limits(None)
+    usual, limited.site.limits = limited.site.limits, Limits(None)
     flooder, other = limited.visitor(), limited.visitor()
     where = path.format(table=flooder.open().removeprefix("/t/"))
     other.http.get("/")
-    limited.house.limits = usual
+    limited.site.limits = usual
     # Whoever gets through the door by making up an address gets through any door.
     answers = (
         flooder.http.post(where, data=data, headers={"X-Forwarded-For": f"192.0.2.{k}", "X-Real-IP": "192.0.2.1"})
@@ -565,7 +571,7 @@ def test_forms_that_come_too_often_are_refused(limited: Served, path: str) -> No
 
 
 def test_pages_that_are_loaded_too_often_are_refused(limited: Served) -> None:
-    limited.house.limits = Limits(0.01, clock=lambda: 0.0)
+    limited.site.limits = Limits(0.01, clock=lambda: 0.0)
     visitor = limited.visitor()
     assert until_refused(visitor.http.get("/rules/tou_shi") for _ in range(100)) == 10
     assert visitor.http.get("/static/house.css").status_code == 200
@@ -578,10 +584,10 @@ def test_new_guests_at_one_address_come_to_an_end_too(limited: Served) -> None:
 
 
 def test_messages_that_come_too_often_are_refused(limited: Served) -> None:
-    limited.house.limits = Limits(None)
+    limited.site.limits = Limits(None)
     flooder, other = limited.visitor(), limited.visitor()
     path = flooder.open(game="burano", seats="2")
-    limited.house.limits = Limits(0.1, clock=lambda: 0.0)
+    limited.site.limits = Limits(0.1, clock=lambda: 0.0)
     with flooder.socket(path) as line:
         line.hear()
         answers = [line.ask(t="look", seq=0)[0]["t"] for _ in range(12)]
@@ -605,17 +611,17 @@ def test_messages_that_come_too_often_are_refused(limited: Served) -> None:
     ],
 )
 def test_what_everyone_hears_of_is_limited_more(limited: Served, message: dict[str, object], most: int) -> None:
-    limited.house.limits = Limits(None)
+    limited.site.limits = Limits(None)
     host = limited.visitor()
     path = host.open(game="burano", seats="2")
-    limited.house.limits = Limits(0.1, clock=lambda: 0.0)
+    limited.site.limits = Limits(0.1, clock=lambda: 0.0)
     said = message if message["t"] == "chat" else message | {"seat": 0}
     texts = [host.post(path, said)[-1].get("text", "") for _ in range(most + 2)]
     assert ["too much at once" in text for text in texts] == [False] * most + [True, True]
 
 
 def test_a_table_does_not_grow_for_ever(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "FULL", 6)
+    monkeypatch.setattr("ridotto.server.table.table.FULL", 6)
     visitor = served.visitor()
     path = visitor.open()
     for k in range(0, 8, 2):
@@ -629,7 +635,7 @@ def test_a_table_does_not_grow_for_ever(served: Served, monkeypatch: pytest.Monk
 
 @pytest.mark.usefixtures("sealed")
 def test_takebacks_have_an_end_too(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "FULL", 8)
+    monkeypatch.setattr("ridotto.server.table.table.FULL", 8)
     visitor = served.visitor()
     path = visitor.open(game="sealed", seats="2")
     answers: list[dict[str, object]] = []
@@ -643,20 +649,20 @@ def test_takebacks_have_an_end_too(served: Served, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_clock_keeps_no_table_in_memory(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    floor, opened = served.house.floor, []
-    really = floor._open
+    open_tables, opened = served.site.open_tables, []
+    really = open_tables._open
 
-    async def open_table(table_id: str) -> tables.Table:
+    async def open_table(table_id: str) -> Table:
         opened.append(table_id)
         return await really(table_id)
 
-    monkeypatch.setattr(floor, "_open", open_table)
-    monkeypatch.setattr(floor, "most", 0)
-    monkeypatch.setattr(bots_at, "alarm", lambda table: 0.01)
+    monkeypatch.setattr(open_tables, "_open", open_table)
+    monkeypatch.setattr(open_tables, "most", 0)
+    monkeypatch.setattr(bots, "alarm", lambda table: 0.01)
     visitor = served.visitor()
     path = visitor.open(game="burano", seats="2", clock="60")
     visitor.table(path)
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while opened.count(path.removeprefix("/t/")) < 3:  # put away, and opened again whenever the alarm rings
         assert time.monotonic() < until
         time.sleep(0.01)
@@ -681,13 +687,13 @@ def unread(served: Served, path: str) -> socket.socket:
 
 
 def test_who_does_not_read_fills_no_memory(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    hall, room = served.house.floor.hall, 3_000_000
+    backlog, room = served.site.open_tables.backlog, 3_000_000
     connections = served.server.server_state.connections
     kept, buffers = [0], [0]
 
     def grow(feed: Feed, size: int) -> None:
-        Hall.grow(hall, feed, size)
-        kept.append(hall.size)
+        Backlog.grow(backlog, feed, size)
+        kept.append(backlog.size)
         buffers.append(max(wire.transport.get_write_buffer_size() for wire in connections))
 
     player = served.visitor()
@@ -695,15 +701,15 @@ def test_who_does_not_read_fills_no_memory(served: Served, monkeypatch: pytest.M
     with player.socket(path) as honest:
         size = len(json.dumps(honest.hear(), ensure_ascii=False).encode())
         before = len(connections)
-        monkeypatch.setattr(hall, "space", room)
-        monkeypatch.setattr(hall, "grow", grow)
+        monkeypatch.setattr(backlog, "space", room)
+        monkeypatch.setattr(backlog, "grow", grow)
         lines = [unread(served, path) for _ in range(40)]
         try:
             for _ in range(3):  # meanwhile others play
                 seat = player.table(path)["actors"][0]
                 asks = player.table(path, f"?seat={seat}")["asks"]
                 assert honest.act(asks["at"], asks["legal"][0][0], seat)[0]["t"] == "ok"
-            until(lambda: len(served.house.floor.tables[path[3:]].feeds) == 1)
+            until(lambda: len(served.site.open_tables.tables[path[3:]].feeds) == 1)
             until(lambda: len(connections) <= before)  # they are not only forgotten, but hung up on
         finally:
             for line in lines:
@@ -713,7 +719,7 @@ def test_who_does_not_read_fills_no_memory(served: Served, monkeypatch: pytest.M
 
 
 def test_only_so_many_sockets_are_open_at_once(limited: Served) -> None:
-    limited.house.limits = Limits(0.05, clock=lambda: 0.0)
+    limited.site.limits = Limits(0.05, clock=lambda: 0.0)
     flooder, other = limited.visitor(), limited.visitor()
     path = flooder.open()
     other.http.get("/")
@@ -727,8 +733,8 @@ def test_only_so_many_sockets_are_open_at_once(limited: Served) -> None:
         assert closed.value.rcvd.code == 1013  # come back later
         with other.socket(path) as line:
             assert line.hear()["t"] == "table"
-    until = time.monotonic() + 20
-    while limited.house.limits.open:
+    until = time.monotonic() + 60
+    while limited.site.limits.open:
         assert time.monotonic() < until, "the house still counts sockets that are closed"
         time.sleep(0.01)
 
@@ -825,16 +831,20 @@ def test_of_two_seats_taken_at_once_a_guest_gets_one(served: Served) -> None:
     bea.http.post(f"{path}/sit", data={"seat": "1"})
     for seat, visitor in enumerate((ann, bea)):
         assert visitor.post(path, {"t": "leave", "seat": seat})[-1]["t"] == "ok"
-    storage = served.house.storage
-    paper = storage.read(partial(ledger.paper, table_id=path[3:]))
-    assert paper is not None
+    storage = served.site.storage
+    details = storage.read(partial(ledger.details, table_id=path[3:]))
+    assert details is not None
     sat = [
         storage.writer.submit(
             partial(
-                ledger.seat, table_id=paper.id, before=each, after=replace(each, kind="guest", guest="cem"), begun=True
+                ledger.seat,
+                table_id=details.id,
+                before=each,
+                after=replace(each, kind="guest", guest="cem"),
+                begun=True,
             )
         ).result()
-        for each in paper.seats
+        for each in details.seats
     ]
     assert sat == [True, False]
 

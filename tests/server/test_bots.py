@@ -5,13 +5,16 @@ import signal
 
 import pytest
 
+from ridotto.bots import apart
 from tests.server.visit import Served, first_move
+
+SLOW = "strong:900s"
 
 
 @pytest.fixture(autouse=True)
 def at_once(served: Served) -> None:
     """Nobody here needs time to see what a bot does."""
-    served.house.floor.pace = 0.0
+    served.site.open_tables.pace = 0.0
 
 
 @pytest.mark.parametrize("game", ["burano_roll_and_write", "burano", "roland_wright"])
@@ -34,21 +37,22 @@ def test_one_person_plays_against_company(served: Served, game: str, level: str)
     assert {each["seat"] for each in told} >= {0, 1}
 
 
-def test_a_strong_bot_is_hurried(served: Served) -> None:
+def test_a_strong_bot_is_hurried(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Left alone, it would think about every choice for longer than anybody waits here."""
+    write = apart.write
+    monkeypatch.setattr(apart, "write", lambda asked, components, bot, seed: write(asked, components, SLOW, seed))
     visitor = served.visitor()
     path = visitor.open(game="burano", seats="2", **{"seat.0": "bot:strong"})
     with visitor.socket(path, "?seat=1") as line:
-        frame, hurried, told = line.hear(), 0, set()
-        while not hurried or 0 not in told:
-            told |= {each["seat"] for each in frame.get("told", ())}
-            if frame.get("asks"):
-                answer, heard = line.act(frame["asks"]["at"], first_move(frame["asks"]), 1)
-            elif 0 in frame["actors"]:
-                answer, heard = line.ask(t="hurry", seat=1)
-                hurried += answer["t"] == "ok"
-            else:
-                heard = []
-            frame = heard[-1] if heard else line.hear()
+        frame = line.hear()
+        while frame["asks"]:
+            _, heard = line.act(frame["asks"]["at"], first_move(frame["asks"]), 1)
+            frame = heard[-1]
+        assert frame["actors"] == [0]
+        answer, heard = line.ask(t="hurry", seat=1)
+        assert answer["t"] == "ok"
+        while not frame["asks"]:  # its whole turn
+            frame = heard.pop(0) if heard else line.hear()
 
 
 def test_only_who_sits_there_hurries(served: Served) -> None:
@@ -89,7 +93,7 @@ def test_a_hint_about_the_only_choice_says_so_at_once(served: Served) -> None:
     (choice,) = hint["choices"]
     assert (hint["title"], choice["move"], choice["points"]) == ("The only choice", asks["legal"][0][0], None)
     assert choice["worth"] == choice["beside"] == ""
-    assert served.house.brains.pool is None, "nobody had to think"
+    assert served.site.brains.pool is None, "nobody had to think"
 
 
 def test_a_hint_is_for_this_moment_and_this_seat(served: Served) -> None:
@@ -135,7 +139,7 @@ def test_a_lost_process_costs_nothing(served: Served) -> None:
     with visitor.socket(path) as line:
         line.hear()
         number = line.say(t="hint", seat=0, at=asks["at"])
-        brains = served.house.brains
+        brains = served.site.brains
         while len(brains.free) == 1024:
             pass
         assert brains.pool is not None

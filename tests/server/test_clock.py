@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from ridotto import games
 from ridotto.engine.dice import Dice
 from ridotto.engine.match import Match
-from ridotto.server.clock import GRACE, Clock
-from tests.server.sealed import SEALED
+from ridotto.server.table.clock import GRACE, Clock
+from ridotto.smallest_game.sealed import GAME as SEALED
 
 BANK = 30  # seconds
 TABLES = [(SEALED, 2), (SEALED, 3), *((games.find(name), 3) for name in ("burano_roll_and_write", "roland_wright"))]

@@ -13,9 +13,12 @@ import pytest
 from ridotto import games
 from ridotto.engine import fair, record
 from ridotto.engine.errors import RidottoError
-from ridotto.server import bots_at, clock, dicecode, floor, guestbook, ledger, qr, seating, tables
+from ridotto.server.storage import guestbook, ledger, times
+from ridotto.server.table import bots, clock, dice_code, open_tables, takebacks
+from ridotto.server.table.table import AWAY
+from ridotto.server.web import qr
 from tests.server.running import until as wait
-from tests.server.visit import Line, Message, Served, Visitor
+from tests.server.visit import Message, Served, Socket, Visitor
 
 pytestmark = pytest.mark.usefixtures("sealed")
 
@@ -29,15 +32,15 @@ def quick(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     async def think(table: Any, brains: Any, asked: Any, name: str, hurry: Any = None) -> list[tuple[int, int]]:
         return [(asked.legal[0], 0)]
 
-    monkeypatch.setattr(bots_at, "_think", think)
-    served.house.floor.pace = 0.0
+    monkeypatch.setattr(bots, "_think", think)
+    served.site.open_tables.pace = 0.0
 
 
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> "Time":
     """The house's clock, in the test's hands."""
     made = Time()
-    monkeypatch.setattr(guestbook, "now", lambda: made.now)
+    monkeypatch.setattr(times, "now", lambda: made.now)
     return made
 
 
@@ -72,18 +75,18 @@ def play(visitor: Visitor, path: str, seat: int, move: str) -> Message:
     return ask(visitor, path, "act", seat=seat, at=at, move=move)
 
 
-def until(line: Line, true: Callable[[Message], object]) -> Message:
+def until(line: Socket, true: Callable[[Message], object]) -> Message:
     """The first message of which something is true."""
     while not true(message := line.hear("seats", "said")):
         pass
     return message
 
 
-def answer_to(line: Line, number: int) -> Message:
+def answer_to(line: Socket, number: int) -> Message:
     return until(line, lambda each: each.get("id") == number)
 
 
-def everything(line: Line, t: str = "look", **message: Any) -> list[Message]:
+def everything(line: Socket, t: str = "look", **message: Any) -> list[Message]:
     """All that a connection has been told so far."""
     number = line.say(t=t, **(message or {"seq": 0}))
     heard = []
@@ -111,7 +114,7 @@ def kinds(table: Message) -> list[str]:
 
 
 def write(served: Served, job: Any) -> Any:
-    return served.house.storage.writer.submit(job).result()
+    return served.site.storage.writer.submit(job).result()
 
 
 # Gathering
@@ -166,11 +169,11 @@ def test_pages_mix_the_dice_after_they_have_seen_the_promise(served: Served) -> 
         answer, [begun] = line.ask(t="mix", seat=1, salt=SALTS[1])
         assert (answer["t"], begun["t"], begun["begun"]) == ("ok", "table", True)
         assert line.ask(t="mix", seat=1, salt=SALTS[1])[0]["text"] == "The dice are mixed already."
-    paper = served.house.storage.read(partial(ledger.paper, table_id=path[3:]))
-    assert paper is not None
-    assert paper.secret is not None
-    salts = (bytes.fromhex(SALTS[0]), bytes.fromhex(SALTS[1]), fair.house_salt(paper.secret, 2))
-    assert paper.seed == fair.Proof(paper.secret, salts).seed()
+    details = served.site.storage.read(partial(ledger.details, table_id=path[3:]))
+    assert details is not None
+    assert details.secret is not None
+    salts = (bytes.fromhex(SALTS[0]), bytes.fromhex(SALTS[1]), fair.house_salt(details.secret, 2))
+    assert details.seed == fair.Proof(details.secret, salts).seed()
 
 
 def test_a_game_begins_once_however_many_are_last(served: Served) -> None:
@@ -212,7 +215,7 @@ def test_who_sits_down_is_told_what_only_they_may_know(served: Served) -> None:
         assert [seat["mine"] for seat in table["seats"]] == [False, True]
         assert line.ask(t="mix", seat=1, salt=SALTS[1])[0]["t"] == "ok"
         assert line.act("0.1", "2", seat=1)[0]["t"] == "ok"
-        until(other, lambda each: each["t"] == "patch" and each["told"][-1]["text"] == "ann 2 sealed a card.")
+        until(other, lambda each: each["t"] == "patch" and each["told"][-1]["text"] == "ann 2 chose in secret.")
     assert 'value="ann"' in second.http.get("/you").text  # the name is remembered
 
 
@@ -251,9 +254,9 @@ def test_what_somebody_did_stays_theirs_when_another_takes_the_seat(served: Serv
         play(four, path, 1, "2")
         heard = [each for each in everything(line) if each["t"] == "table"][-1]
         told = [each["text"] for each in heard["told"]]
-        assert [text.split()[0] for text in told if " sealed" in text] == ["Bea", "Ann"]
+        assert [text.split()[0] for text in told if " chose " in text] == ["Bea", "Ann"]
     texts = [each["text"] for each in host.table(path)["told"]]
-    assert [text.split()[0] for text in texts if " sealed" in text] == ["Bea", "Ann", "Dot"]
+    assert [text.split()[0] for text in texts if " chose " in text] == ["Bea", "Ann", "Dot"]
     with Served(served.database) as other:
         host.http.base_url = f"http://{other.address}"
         host.http.headers["Origin"] = f"http://{other.address}"
@@ -278,7 +281,7 @@ def test_who_loses_a_seat_looks_on_from_then(served: Served) -> None:
         assert old.ask(t="undo", seat=1, at="1.1")[0]["text"] == "That seat is not yours."
         [table] = [each for each in everything(old, "view", seat=-1) if each["t"] == "table"]
         assert table["told"][1]["notation"] is None
-        assert '"card:3">True' not in str(table)
+        assert "your choice" not in str(table)
     assert one.table(path)["seq"] == 2
 
 
@@ -310,7 +313,7 @@ def test_the_host_arranges_the_seats(served: Served) -> None:
 
 
 def test_while_the_host_is_away_whoever_plays_arranges(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(floor, "RELOADED", 0.0)
+    monkeypatch.setattr(open_tables, "RELOADED", 0.0)
     host, second = served.visitor(), served.visitor()
     path = host.open(game="sealed", seats="3", **{"seat.1": "open", "seat.2": "open"})
     sit(second, path, 1)
@@ -415,7 +418,7 @@ def finish(path: str, *visitors: Visitor) -> None:
 def test_a_bot_stands_in_for_who_has_been_away_for_a_minute(
     served: Served, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(floor, "RELOADED", 0.0)
+    monkeypatch.setattr(open_tables, "RELOADED", 0.0)
     path, [one, two] = gather(served)
     give = partial(ask, one, path, "give", seat=1)
     time.now += 59_001
@@ -423,7 +426,7 @@ def test_a_bot_stands_in_for_who_has_been_away_for_a_minute(
     time.now += 10_000
     assert play(two, path, 1, "3")["t"] == "ok"  # without a page
     assert give(to="stand-in:regular")["text"] == "Player 2 was here a moment ago: in 60 seconds a bot may stand in."
-    assert one.table(path)["seats"][1]["due"] == time.now + tables.AWAY
+    assert one.table(path)["seats"][1]["due"] == time.now + AWAY
     time.now += 60_000
     with two.socket(path) as line:
         until(line, lambda each: "seats" in each and each["seats"][1]["here"])
@@ -451,18 +454,18 @@ def test_who_was_here_when_a_process_died_has_left_then(served: Served, time: Ti
         until(line, lambda each: "seats" in each and each["seats"][1]["here"])
         write(served, partial(guestbook.arrive, table_id=path[3:], guest="x", process="dead"))
         time.now += guestbook.GONE + 1
-        write(served, partial(guestbook.still_here, process=served.house.storage.process))
+        write(served, partial(guestbook.still_here, process=served.site.storage.process))
         assert one.table(path)["seats"][1]["due"] is None
         time.now += guestbook.GONE + 1
         write(served, partial(guestbook.still_here, process="another"))
         one.post(path, {"t": "give", "seat": 0, "to": "back"})
-        paper = served.house.storage.read(partial(ledger.paper, table_id=path[3:]))
-        assert paper is not None
-        assert [seat.left for seat in paper.seats][1] == time.now
+        details = served.site.storage.read(partial(ledger.details, table_id=path[3:]))
+        assert details is not None
+        assert [seat.left for seat in details.seats][1] == time.now
 
 
 def test_a_bot_stands_in_until_its_guest_is_back(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "AWAY", 0)
+    monkeypatch.setattr("ridotto.server.table.table.AWAY", 0)
     path, [one, two] = gather(served)
     assert play(two, path, 1, "3")["t"] == "ok"
     with one.socket(path) as line:
@@ -474,7 +477,7 @@ def test_a_bot_stands_in_until_its_guest_is_back(served: Served, monkeypatch: py
         [told] = patch["told"]
         assert (told["by"], told["text"]) == (
             "stand-in",
-            "Player 2 sealed a card. (Played by a bot in the place of Player 2.)",
+            "Player 2 chose in secret. (Played by a bot in the place of Player 2.)",
         )
         assert elsewhere(served, served.visitor(), path)["told"][told["seq"]]["by"] == "stand-in"
         with two.socket(path) as other:
@@ -486,7 +489,7 @@ def test_a_bot_stands_in_until_its_guest_is_back(served: Served, monkeypatch: py
 
 
 def test_a_stand_in_ends_when_its_guest_acts(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "AWAY", 0)
+    monkeypatch.setattr("ridotto.server.table.table.AWAY", 0)
     path, [one, two] = gather(served)
     play(two, path, 1, "3")
     assert ask(one, path, "give", seat=1, to="stand-in:regular")["t"] == "ok"
@@ -516,15 +519,15 @@ def test_a_bot_that_still_thinks_does_not_play_for_who_is_back(served: Served, m
         await go_on.wait()
         return [(0, 0)]
 
-    monkeypatch.setattr(bots_at, "_think", think)
-    monkeypatch.setattr(tables, "AWAY", 0)
+    monkeypatch.setattr(bots, "_think", think)
+    monkeypatch.setattr("ridotto.server.table.table.AWAY", 0)
     path, [one, two] = gather(served)
     assert ask(one, path, "give", seat=1, to="stand-in:regular")["t"] == "ok"
     wait(lambda: loops)
     with two.socket(path) as line:
         until(line, lambda each: "seats" in each and each["seats"][1]["bot"] is None)
         loops[0].call_soon_threadsafe(go_on.set)
-        wait(lambda: not served.house.floor._bots)
+        wait(lambda: not served.site.open_tables._bots)
         assert line.act("0.1", "3", seat=1)[0]["t"] == "ok"
     assert [told["notation"] for told in two.table(path)["told"]][1:] == ["3"]
 
@@ -635,7 +638,7 @@ def test_the_last_word_is_written_down_with_what_it_does(served: Served, monkeyp
         raise RidottoError("The house dies.")
 
     with monkeypatch.context() as dying:
-        dying.setattr(seating, "_take_back", die)
+        dying.setattr(takebacks, "_take_back", die)
         assert "dies" in ask(three, path, "grant", seat=2, seq=seq, yes=True)["text"]
     assert one.table(path)["takeback"] == {"seat": 0, "seq": seq, "wait": [2]}
     assert ask(three, path, "grant", seat=2, seq=seq, yes=True)["t"] == "ok"
@@ -650,19 +653,32 @@ def test_nobody_who_sits_down_in_another_process_is_passed_over(
     ask(three, path, "leave", seat=2)
     seq, at = one.table(path)["seq"], one.table(path)["at"]
     ask(one, path, "takeback", seat=0, at=at)
-    paper = served.house.storage.read(partial(ledger.paper, table_id=path[3:]))
-    assert paper is not None
-    really = seating._take_back
+    details = served.site.storage.read(partial(ledger.details, table_id=path[3:]))
+    assert details is not None
+    really = takebacks._take_back
 
     async def late(*given: Any) -> None:
-        after = replace(paper.seats[2], kind="guest", guest="four")
-        job = partial(ledger.seat, table_id=paper.id, before=paper.seats[2], after=after, begun=True)
-        assert await served.house.storage.write(job)
+        after = replace(details.seats[2], kind="guest", guest="four")
+        job = partial(ledger.seat, table_id=details.id, before=details.seats[2], after=after, begun=True)
+        assert await served.site.storage.write(job)
         await really(*given)
 
-    monkeypatch.setattr(seating, "_take_back", late)
+    monkeypatch.setattr(takebacks, "_take_back", late)
     assert ask(two, path, "grant", seat=1, seq=seq, yes=True)["stale"]
     assert (one.table(path)["seq"], one.table(path)["takeback"]["wait"]) == (seq, [1, 2])
+
+
+def test_who_has_left_in_another_process_asks_for_nothing(served: Served) -> None:
+    path, [one, _, _] = third_round(served)
+    at = one.table(path)["at"]
+    details = served.site.storage.read(partial(ledger.details, table_id=path[3:]))
+    assert details is not None
+    before = details.seats[0]
+    left = replace(before, kind="nobody", guest=None)
+    assert write(served, partial(ledger.seat, table_id=details.id, before=before, after=left, begun=True))
+    assert ask(one, path, "takeback", seat=0, at=at)["stale"]
+    table = one.table(path)
+    assert (table["viewer"], table["takeback"]) == (-1, None)
 
 
 def test_whoever_plays_on_has_answered(served: Served) -> None:
@@ -707,14 +723,14 @@ def test_among_bots_and_at_one_screen_nobody_is_asked(served: Served) -> None:
 
 
 def test_who_is_away_is_asked_too_and_bots_wait_for_the_answer(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "AWAY", 0)
+    monkeypatch.setattr("ridotto.server.table.table.AWAY", 0)
     path, [one, two] = gather(served)
     play(one, path, 0, "1")
     play(two, path, 1, "2")
     seq = one.table(path)["seq"]
     assert ask(one, path, "takeback", seat=0, at=one.table(path)["at"])["t"] == "ok"
     assert ask(one, path, "give", seat=1, to="stand-in:regular")["t"] == "ok"
-    wait(lambda: not served.house.floor._bots)
+    wait(lambda: not served.site.open_tables._bots)
     table = one.table(path)
     assert (table["takeback"], table["seq"]) == ({"seat": 0, "seq": seq, "wait": [1]}, seq)
     with two.socket(path) as line:
@@ -867,7 +883,7 @@ def test_a_clock_is_for_several_and_not_for_ever(served: Served) -> None:
 
 
 def test_who_is_here_is_told_and_two_tabs_are_one_person(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(floor, "RELOADED", 0.0)
+    monkeypatch.setattr(open_tables, "RELOADED", 0.0)
     path, [one, two] = gather(served)
     with one.socket(path) as line:
         line.hear()
@@ -910,7 +926,7 @@ def test_a_host_who_only_looks_on_is_here_too(served: Served) -> None:
     sit(two, path, 1)
     with host.socket(path) as line:
         assert line.hear()["host"]
-        wait(lambda: served.house.storage.read(partial(guestbook.present, table_id=path[3:])))
+        wait(lambda: served.site.storage.read(partial(guestbook.present, table_id=path[3:])))
         assert ask(two, path, "give", seat=2, to="bot:novice")["text"].startswith("Only the host")
 
 
@@ -996,8 +1012,8 @@ def test_the_dice_can_be_checked_when_the_game_is_over_and_not_before(served: Se
         assert a.ask(t="mix", seat=0, salt=SALTS[0])[0]["t"] == "ok"
         sit(two, path, 1, mix="page")
         ask(two, path, "mix", seat=1, salt=SALTS[1])
-        paper = served.house.storage.read(partial(ledger.paper, table_id=path[3:]))
-        assert paper is not None
+        details = served.site.storage.read(partial(ledger.details, table_id=path[3:]))
+        assert details is not None
         for _ in range(2):
             for visitor in (host, two, watcher):
                 for page in pages:
@@ -1012,22 +1028,22 @@ def test_the_dice_can_be_checked_when_the_game_is_over_and_not_before(served: Se
             wait(lambda: host.table(path)["actors"] == [0, 1, 2] or 2 not in host.table(path)["actors"])
         for line in lines:
             line.line.ask(t="look", seq=0)
-        assert paper.secret is not None
-        assert paper.seed is not None
-        secrets = [paper.secret, paper.seed, *(seat.salt for seat in paper.seats if seat.salt)]
+        assert details.secret is not None
+        assert details.seed is not None
+        secrets = [details.secret, details.seed, *(seat.salt for seat in details.seats if seat.salt)]
         for secret in secrets:
             for shape in (secret, secret.hex().encode(), base64.b64encode(secret)[:-2], repr(secret).encode()):
                 assert not any(shape in each for each in sent)
-        assert not any(dicecode.write(paper.seed).encode() in each for each in sent)
+        assert not any(dice_code.write(details.seed).encode() in each for each in sent)
         assert not host.table(path)["over"]
         assert len(sent) > 50
         play(host, path, 0, "1")
         wait(lambda: host.table(path)["over"])
     proof = watcher.table(path)["proof"]
     assert proof == {
-        "commitment": fair.commit(paper.secret),
-        "secret": paper.secret.hex(),
-        "salts": [seat.salt.hex() for seat in paper.seats if seat.salt],
+        "commitment": fair.commit(details.secret),
+        "secret": details.secret.hex(),
+        "salts": [seat.salt.hex() for seat in details.seats if seat.salt],
     }
     dice = watcher.http.get(f"{path}/dice").json()
     rolls = dice.pop("rolls")
@@ -1047,7 +1063,7 @@ def test_the_dice_can_be_checked_when_the_game_is_over_and_not_before(served: Se
 class Heard:
     """Keeps every byte that a socket gets."""
 
-    def __init__(self, line: Line, sent: list[bytes]) -> None:
+    def __init__(self, line: Socket, sent: list[bytes]) -> None:
         self.line = line
         receive = line.connection.recv
 

@@ -16,19 +16,18 @@ import pytest
 
 from ridotto.engine import record
 from ridotto.games import find
-from ridotto.server import ledger
-from ridotto.server.replay import replay
-from ridotto.server.storage import Storage
+from ridotto.server.storage import ledger
+from ridotto.server.storage.database import Storage
+from ridotto.server.storage.replay import replay
+from tests.amounts import amount
 from tests.server.visit import Message, Visitor
 
-SERVE = (
-    "import sys; from ridotto.server.serve import serve; sys.exit(serve('127.0.0.1', int(sys.argv[1]), sys.argv[2]))"
-)
+SERVE = "import sys; from ridotto.server.running.serve import serve; sys.exit(serve('127.0.0.1', {}, sys.argv[1]))"
 
 
 def start(database: Path, port: int = 0) -> "subprocess.Popen[str]":
     return subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(port), str(database)],
+        [sys.executable, "-c", SERVE.format(port), str(database)],
         env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -48,7 +47,7 @@ def running(database: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
         yield process, found[1]
     finally:
         process.kill()
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=60)
         assert "Traceback" not in errors, errors
 
 
@@ -71,12 +70,13 @@ def play_until_killed(process: "subprocess.Popen[str]", visitor: Visitor, path: 
     return frame
 
 
+@pytest.mark.long
 def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
     rng = random.Random(4)
     database = tmp_path / "ridotto.db"
     cookie = path = ""
     known: list[str | None] = []
-    for _ in range(8):
+    for _ in range(amount(4, 8)):
         with running(database) as (process, address):
             visitor = Visitor(address)
             if cookie:
@@ -90,7 +90,7 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
         with_last = read_back(database, path)
         assert len(with_last) >= last["seq"]
         known = with_last[: last["seq"]]
-    assert len(known) > 20
+    assert len(known) > amount(10, 20)
 
 
 def read_back(database: Path, path: str) -> list[str | None]:
@@ -112,7 +112,7 @@ def test_it_stops_cleanly_with_open_sockets(tmp_path: Path, how: signal.Signals)
         with visitor.socket(visitor.open()) as line:
             line.hear()
             process.send_signal(how)
-            _, errors = process.communicate(timeout=20)
+            _, errors = process.communicate(timeout=60)
         visitor.close()
     assert process.returncode in ((0,) if how == signal.SIGINT else (0, -signal.SIGTERM))
     assert errors == ""
@@ -121,7 +121,7 @@ def test_it_stops_cleanly_with_open_sockets(tmp_path: Path, how: signal.Signals)
 def test_a_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         process = start(tmp_path / "ridotto.db", taken.getsockname()[1])
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=60)
     assert process.returncode == 1
     assert len(errors.splitlines()) == 1
     assert "in use" in errors
@@ -130,7 +130,7 @@ def test_a_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
 def test_a_database_that_can_not_be_opened_is_one_clear_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     process = start(tmp_path / "file" / "ridotto.db")
-    _, errors = process.communicate(timeout=20)
+    _, errors = process.communicate(timeout=60)
     assert process.returncode == 1
     assert len(errors.splitlines()) == 1
     assert errors.startswith("ridotto: can't open the database ")

@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 
 from ridotto.cli.command import arguments
-from ridotto.server import metrics, workers
-from ridotto.server.storage import Storage, StorageError, locate
+from ridotto.server import metrics
+from ridotto.server.running import workers
+from ridotto.server.storage.address import locate
+from ridotto.server.storage.database import Storage
+from ridotto.server.storage.errors import StorageError
 from tests.plugins.postgresql import Postgres
 
 ROOT = Path(__file__).parents[2]
@@ -60,7 +63,7 @@ def test_a_password_from_the_environment_opens_the_database(
     postgres_server: Postgres, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     storage = Storage(postgres_server.address())
-    with storage.line() as connection:
+    with storage.connect_directly() as connection:
         connection.execute("CREATE ROLE ridotto LOGIN SUPERUSER PASSWORD 'sword/fish@%'")
     storage.close()
     (postgres_server.folder / "data" / "pg_hba.conf").write_text("host all all 127.0.0.1/32 scram-sha-256\n")

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from ridotto.server import feeds
-from ridotto.server.feeds import Feed, Hall, Kind
+from ridotto.server.table import feeds
+from ridotto.server.table.feeds import Backlog, Feed, Kind
 
 
 def texts(feed: Feed) -> list[str]:
@@ -21,7 +21,7 @@ def test_a_whole_table_takes_the_place_of_what_it_tells_anew() -> None:
     assert texts(feed) == ["patch 1", "ok 1", "table 3"]
     feed.send("patch 4", Kind.NEWS)
     assert texts(feed) == ["patch 1", "ok 1", "table 3", "patch 4"]
-    assert feed.size == feed.hall.size == sum(each.size for each in feed.waiting)
+    assert feed.size == feed.backlog.size == sum(each.size for each in feed.waiting)
 
 
 def test_what_is_under_way_counts_until_it_is_sent() -> None:
@@ -29,14 +29,14 @@ def test_what_is_under_way_counts_until_it_is_sent() -> None:
         feed = Feed(None, -1)
         for text in ("a" * 1000, "b" * 10):
             feed.send(text)
-        both = feed.hall.size
+        both = feed.backlog.size
         assert await feed.next() == "a" * 1000
-        assert feed.hall.size == both
+        assert feed.backlog.size == both
         assert await feed.next() == "b" * 10
-        assert feed.hall.size < 1000
+        assert feed.backlog.size < 1000
         reading = asyncio.create_task(feed.next())
         await asyncio.sleep(0)
-        assert (feed.hall.size, feed.hall.readers) == (0, {})
+        assert (feed.backlog.size, feed.backlog.readers) == (0, {})
         feed.send("c")
         assert await reading == "c"
 
@@ -49,7 +49,7 @@ def test_bytes_count_and_not_only_messages(monkeypatch: pytest.MonkeyPatch) -> N
     slow.send("x" * 20_000, Kind.WHOLE)  # one is always allowed: a table may be large
     assert not slow.lost
     slow.send("ok")
-    assert (slow.lost, slow.hall.size, texts(slow)) == (True, 0, [])
+    assert (slow.lost, slow.backlog.size, texts(slow)) == (True, 0, [])
     many = Feed(None, -1)
     for _ in range(feeds.ROOM):
         many.send("ok")
@@ -60,8 +60,8 @@ def test_bytes_count_and_not_only_messages(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_when_all_have_too_much_those_go_who_have_read_nothing_for_the_longest() -> None:
     async def read() -> None:
-        hall = Hall(10_000)
-        readers = [Feed(None, -1, hall) for _ in range(4)]
+        backlog = Backlog(10_000)
+        readers = [Feed(None, -1, backlog) for _ in range(4)]
         for feed in readers[:3]:
             feed.send("x" * 2000)
             feed.send("x" * 1000)
@@ -72,7 +72,7 @@ def test_when_all_have_too_much_those_go_who_have_read_nothing_for_the_longest()
             feed.cut = lambda k=k: cut.append(k)  # type: ignore[misc]
         readers[3].send("x" * 6000)
         assert cut == [1, 2]
-        assert hall.size <= hall.space
-        assert list(hall.readers) == [readers[0], readers[3]]
+        assert backlog.size <= backlog.space
+        assert list(backlog.readers) == [readers[0], readers[3]]
 
     asyncio.run(read())

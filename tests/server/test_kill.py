@@ -1,12 +1,11 @@
 """Two processes on one PostgreSQL, and one is killed while many games are on.
 
-Every game has a player at each process, so both write to it all the time. RIDOTTO_KILLED_GAMES says how many there are.
+Every game has a player at each process, so both write to it all the time.
 """
 
 import asyncio
 import itertools
 import json
-import os
 import random
 import signal
 import time
@@ -16,19 +15,21 @@ from functools import partial
 from typing import Final
 
 import httpx
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from ridotto.engine import record
 from ridotto.games import find
-from ridotto.server import ledger
-from ridotto.server.ledger import Stored
-from ridotto.server.replay import replay
-from ridotto.server.storage import Storage
+from ridotto.server.storage import ledger
+from ridotto.server.storage.database import Storage
+from ridotto.server.storage.ledger import StoredTable
+from ridotto.server.storage.replay import replay
+from tests.amounts import amount
 from tests.server.running import Running
 from tests.server.visit import Message
 
-GAMES: Final = int(os.environ.get("RIDOTTO_KILLED_GAMES", "40"))
+GAMES: Final = amount(12, 40)
 GAME: Final = "burano_roll_and_write"
 EVENTS: Final = 40  # after so many, a game stays as it is
 BOUND: Final = 120 + 2 * GAMES  # seconds
@@ -131,6 +132,7 @@ class Client:
         self.over = message["over"]
 
 
+@pytest.mark.long
 def test_nothing_is_lost_when_one_of_two_processes_is_killed(postgresql: str) -> None:
     freely = {"RIDOTTO_LIMITS": "off"}
     with (
@@ -227,7 +229,7 @@ def agree(clients: list[Client]) -> bool:
     return all(len(heard) == 1 for heard in tables.values())
 
 
-def read(database: str, tables: list[str]) -> dict[str, Stored]:
+def read(database: str, tables: list[str]) -> dict[str, StoredTable]:
     storage = Storage(database)
     try:
         found = {table: storage.read(partial(ledger.load, table_id=table)) for table in tables}
@@ -236,7 +238,7 @@ def read(database: str, tables: list[str]) -> dict[str, Stored]:
     return {table: stored for table, stored in found.items() if stored is not None}
 
 
-def check_acknowledged(stored: Stored, clients: list[Client]) -> None:
+def check_acknowledged(stored: StoredTable, clients: list[Client]) -> None:
     """Every acknowledged action is in the log, where it was said to be, and beside them only doubtful ones."""
     for client in clients:
         if client.seat == WATCHER:
@@ -251,11 +253,11 @@ def check_acknowledged(stored: Stored, clients: list[Client]) -> None:
         assert all(move in client.doubtful for move in left)
 
 
-def landed(stored: Stored, client: Client) -> int:
+def landed(stored: StoredTable, client: Client) -> int:
     return sum(event.seat == client.seat for event in stored.events) - len(client.acknowledged)
 
 
-def check_same(http: httpx.Client, stored: Stored, clients: list[Client], addresses: list[str]) -> None:
+def check_same(http: httpx.Client, stored: StoredTable, clients: list[Client], addresses: list[str]) -> None:
     """The process that went on, a new one, the pages and the log all tell of the same game, and it is a legal one."""
     match = replay(stored)
     assert match.state.chance() == 0

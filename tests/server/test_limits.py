@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,8 @@ from hypothesis import strategies as st
 from starlette.requests import HTTPConnection
 
 from ridotto.engine.errors import RidottoError
-from ridotto.server.limits import LIMITS, OPEN, Buckets, Limits, Rate, TooMany, address_of, grouped
+from ridotto.server.table.messages import FromClient
+from ridotto.server.web.limits import LIMITS, OPEN, Buckets, Limits, Rate, TooMany, address_of, grouped
 
 
 class Clock:
@@ -29,37 +31,45 @@ def take(buckets: Buckets, key: str) -> bool:
     return True
 
 
+def allow(limits: Limits, name: str, guest: str | None = None, address: str | None = None) -> bool:
+    try:
+        limits.check(name, guest, address)
+    except TooMany:
+        return False
+    return True
+
+
 def test_a_burst_and_then_one_every_so_often() -> None:
     clock = Clock()
     limits = Limits(clock=clock)
-    assert [limits.allow("say", "ann") for _ in range(7)] == [True] * 5 + [False] * 2
+    assert [allow(limits, "say", "ann") for _ in range(7)] == [True] * 5 + [False] * 2
     clock.now += 1.99
-    assert not limits.allow("say", "ann")
+    assert not allow(limits, "say", "ann")
     clock.now += 0.01
-    assert limits.allow("say", "ann")
-    assert not limits.allow("say", "ann")
+    assert allow(limits, "say", "ann")
+    assert not allow(limits, "say", "ann")
     clock.now += 3600
-    assert [limits.allow("say", "ann") for _ in range(6)] == [True] * 5 + [False]
+    assert [allow(limits, "say", "ann") for _ in range(6)] == [True] * 5 + [False]
 
 
 def test_guests_do_not_share_but_those_at_one_address_do_in_the_end() -> None:
     limits = Limits(clock=Clock())
-    said = [limits.allow("say", f"guest {k}", "192.0.2.1") for k in range(300)]
+    said = [allow(limits, "say", f"guest {k}", "192.0.2.1") for k in range(300)]
     assert said.count(True) == 200
-    assert limits.allow("say", "guest 299", "192.0.2.2")
+    assert allow(limits, "say", "guest 299", "192.0.2.2")
 
 
 def test_what_one_scope_refuses_is_not_counted_in_another() -> None:
     limits = Limits(clock=Clock())
     for k in range(1000):
-        limits.allow("enter", f"made up {k}", "192.0.2.1")
+        allow(limits, "enter", f"made up {k}", "192.0.2.1")
     assert len(limits.buckets["enter", "guest"].full_at) == 10
-    assert sum(limits.allow("enter", f"made up {k}", f"address {k}") for k in range(2000)) == 200 - 10
+    assert sum(allow(limits, "enter", f"made up {k}", f"address {k}") for k in range(2000)) == 200 - 10
 
 
 def test_whoever_has_no_cookie_is_limited_by_their_address() -> None:
     limits = Limits(clock=Clock())
-    assert sum(limits.allow("tables", None, "192.0.2.1") for _ in range(1000)) == 200
+    assert sum(allow(limits, "tables", None, "192.0.2.1") for _ in range(1000)) == 200
 
 
 def test_a_refusal_says_how_long_to_wait() -> None:
@@ -171,11 +181,11 @@ def test_those_who_are_done_make_room_for_others() -> None:
 @pytest.mark.parametrize("text", ["off", " OFF "])
 def test_limits_can_be_switched_off(text: str) -> None:
     limits = Limits.from_text(text)
-    assert all(limits.allow(name, "ann", "192.0.2.1") for name in LIMITS for _ in range(1000))
+    assert all(allow(limits, name, "ann", "192.0.2.1") for name in LIMITS for _ in range(1000))
     pace = limits.pace()
     assert all(pace.allows() for _ in range(1000))
     with pytest.raises(KeyError):
-        limits.allow("nothing", "ann")
+        allow(limits, "nothing", "ann")
 
 
 def test_limits_can_be_scaled(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,11 +193,11 @@ def test_limits_can_be_scaled(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     limits = Limits.from_environment()
     limits = Limits(limits.scale, clock)
-    assert sum(limits.allow("say", "ann") for _ in range(50)) == 15
+    assert sum(allow(limits, "say", "ann") for _ in range(50)) == 15
     clock.now += 2
-    assert sum(limits.allow("say", "ann") for _ in range(50)) == 3
+    assert sum(allow(limits, "say", "ann") for _ in range(50)) == 3
     least = Limits(1e-3, clock)
-    assert all(least.allow(name, "ann", "192.0.2.1") for name in LIMITS)  # once is always allowed
+    assert all(allow(least, name, "ann", "192.0.2.1") for name in LIMITS)  # once is always allowed
     monkeypatch.delenv("RIDOTTO_LIMITS")
     assert Limits.from_environment().scale == 1
 
@@ -244,3 +254,8 @@ def test_the_documented_limits_are_these() -> None:
     text = (Path(__file__).parents[2] / "docs" / "security.md").read_text("utf-8")
     table = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in text.splitlines()]
     assert {row[0]: row[1:] for row in table if row[0] in rows} == rows
+
+
+def test_messages_fall_under_limits_that_there_are() -> None:
+    kinds = {message.limit for message in get_args(FromClient)}
+    assert kinds - {None} == {"sit", "say", "hint", "view"} <= LIMITS.keys()

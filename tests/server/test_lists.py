@@ -3,10 +3,10 @@
 from sqlalchemy import Connection, update
 
 from ridotto import games
-from ridotto.server import ledger
-from ridotto.server.ledger import OPEN_TABLES, Paper, Seat, Standing
-from ridotto.server.schema import tables
-from ridotto.server.storage import Storage
+from ridotto.server.storage import ledger
+from ridotto.server.storage.database import Storage
+from ridotto.server.storage.ledger import OPEN_TABLES, Details, Seat, Standing
+from ridotto.server.storage.schema import tables
 
 ADA, BEA = "AdaAdaAdaAdaAdaAdaAdaA", "BeaBeaBeaBeaBeaBeaBeaB"
 
@@ -24,11 +24,23 @@ def lay(
     """A table of Ada's that was last touched at some time."""
     game = games.find("tou_shi")
     seats = (Seat(0, "guest", "Ada", ADA, bot), *others)
-    paper = Paper(
-        table_id, game.id, game.version, {}, game.house_set().digest, bytes(16) if begun else None, "play", ADA, seats
+    details = Details(
+        table_id,
+        game.id,
+        game.version,
+        {},
+        game.components.house_set().digest,
+        bytes(16) if begun else None,
+        "play",
+        ADA,
+        seats,
     )
     ledger.create(
-        connection, paper, game.house_set(), [], Standing(False, [0] * len(seats), "Somebody’s move.", list(actors))
+        connection,
+        details,
+        game.components.house_set(),
+        [],
+        Standing(False, [0] * len(seats), "Somebody’s move.", list(actors)),
     )
     connection.execute(update(tables).where(tables.c.id == table_id).values(updated=when))
 

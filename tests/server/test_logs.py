@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ridotto.server import logs
-from ridotto.server.guests import Guests
+from ridotto.server.running import logs
+from ridotto.server.web.cookies import Guests
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def log_all(kind: str, monkeypatch: pytest.MonkeyPatch) -> tuple[str, list[str]]
     logs.begin(kind)
     table, guest, seed = secrets.token_urlsafe(16), secrets.token_urlsafe(16), secrets.token_hex(16)
     cookie = Guests(b"key").signer.sign(guest).decode()
-    log = logging.getLogger("ridotto.server.tables")
+    log = logging.getLogger("ridotto.server.table.table")
     log.info("the house is open")
     log.error("table %s: %r failed", table, {"t": "mix", "salt": seed})
     log.warning('GET /t/%s/socket?seat=1&since=swordfish "HTTP/1.1" for %s', table, guest)
@@ -61,7 +61,7 @@ def test_json_is_one_object_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     text, _ = log_all("json", monkeypatch)
     lines = [json.loads(line) for line in text.splitlines()]
     assert [each["level"] for each in lines] == ["info", "error", "warning", "warning", "warning", "error"]
-    assert {each["logger"] for each in lines} == {"ridotto.server.tables"}
+    assert {each["logger"] for each in lines} == {"ridotto.server.table.table"}
     assert lines[0]["message"] == "the house is open"
     assert lines[5]["message"] == "two\nlines"
     assert lines[5]["exception"].startswith("Traceback")

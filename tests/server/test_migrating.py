@@ -18,11 +18,13 @@ from ridotto import games
 from ridotto.engine import record
 from ridotto.engine.dice import Dice
 from ridotto.engine.fair import CHOSEN
-from ridotto.engine.game import SPECTATOR
 from ridotto.engine.match import Match
-from ridotto.server import ledger, migrating, replay
-from ridotto.server.schema import component_sets, events, guests, seats, tables
-from ridotto.server.storage import Storage, StorageError, connect, locate, make_folder
+from ridotto.engine.terms import SPECTATOR
+from ridotto.server.storage import ledger, migrating, replay
+from ridotto.server.storage.address import locate, make_folder
+from ridotto.server.storage.database import Storage, connect
+from ridotto.server.storage.errors import StorageError
+from ridotto.server.storage.schema import component_sets, events, guests, seats, tables
 from tests.server.visit import Served, Visitor
 
 GUEST = "AdaAdaAdaAdaAdaAdaAdaA"
@@ -48,7 +50,7 @@ def played(game_id: str, count: int, until: Callable[[Match], bool]) -> Match:
     match.settle()
     while not match.over and not until(match):
         seat = match.actors()[0]
-        match.play(seat, match.game.notation(match.state, match.legal(seat)[0]))
+        match.play(seat, match.game.notation.write(match.state, match.legal(seat)[0]))
         match.settle()
     return match
 
@@ -75,7 +77,7 @@ def write_old(connection: Connection, matches: dict[str, Match], rules: int | No
         components = match.setup.components
         if not connection.scalar(component_sets.select().where(component_sets.c.digest == components.digest)):
             insert(component_sets, game=match.game.id, digest=components.digest, text=components.text)
-        now = replay.standing(match, match.game.view(match.state, SPECTATOR))
+        now = replay.standing(match, match.game.view.seen(match.state, SPECTATOR))
         insert(
             tables,
             id=table_id,
@@ -95,7 +97,7 @@ def write_old(connection: Connection, matches: dict[str, Match], rules: int | No
         for seat, name in enumerate(match.names):
             insert(seats, table_id=table_id, seat=seat, kind="guest", guest=GUEST, bot=None, name=name)
         for seq, moment in enumerate(match.moments):
-            event = replay.written(match, moment, 5)
+            event = replay.logged(match, moment, 5)
             insert(
                 events,
                 table_id=table_id,
@@ -155,7 +157,7 @@ def ada(tmp_path: Path) -> Iterator[Visitor]:
     old(str(tmp_path / "ridotto.db"), old_games())
     with Served(tmp_path / "ridotto.db") as served:
         visitor = served.visitor()
-        visitor.http.cookies.set("ridotto_guest", served.house.guests.signer.sign(GUEST).decode())
+        visitor.http.cookies.set("ridotto_guest", served.site.guests.signer.sign(GUEST).decode())
         yield visitor
 
 
@@ -298,7 +300,7 @@ def test_without_a_copy_there_is_no_upgrade(tmp_path: Path, monkeypatch: pytest.
     def full(path: Any, flags: int, mode: int) -> int:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("ridotto.server.migrating.os.open", full)
+    monkeypatch.setattr("ridotto.server.storage.migrating.os.open", full)
     with pytest.raises(StorageError, match=r"can't open the database .*No space left"):
         Storage(str(place))
     monkeypatch.undo()

@@ -2,16 +2,13 @@
 
 Whatever happens in whatever order, the log on disk is a legal game, every page shows what the table is like, nobody is
 told another's secret, and nobody plays for a seat that is not theirs.
-
-RIDOTTO_MODEL=2000 python3 dev.py test tests/server/test_model.py  # tries other, and so many, histories
 """
 
 import asyncio
 import json
-import os
 import shutil
 import tempfile
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
@@ -20,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 from unittest import mock
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -27,21 +25,28 @@ from sqlalchemy import select
 
 from ridotto import games
 from ridotto.engine.fair import Proof
-from ridotto.engine.game import Entry, Game, View
+from ridotto.engine.game import Game
 from ridotto.engine.match import Match
-from ridotto.server import bots_at, floor, guestbook, ledger, messages, migrating, openings, seating
-from ridotto.server import tables as live
-from ridotto.server.feeds import Feed
-from ridotto.server.floor import Floor
-from ridotto.server.frames import token
-from ridotto.server.ledger import Stored
-from ridotto.server.messages import Ok
-from ridotto.server.replay import replay, written
-from ridotto.server.schema import tables
-from ridotto.server.storage import OutcomeUnknown, Storage, StorageError
-from ridotto.server.tables import Table
+from ridotto.engine.terms import PLAYERS, Entry, View
+from ridotto.server.storage import guestbook, ledger, migrating
+from ridotto.server.storage.database import Storage
+from ridotto.server.storage.errors import OutcomeUnknown, StorageError
+from ridotto.server.storage.ledger import StoredTable
+from ridotto.server.storage.replay import logged, replay
+from ridotto.server.storage.schema import tables
+from ridotto.server.table import arriving, bots, messages, open_tables, seating, telling
+from ridotto.server.table.arriving import Sender
+from ridotto.server.table.feeds import Feed
+from ridotto.server.table.frames import token
+from ridotto.server.table.messages import Ok
+from ridotto.server.table.open_tables import OpenTables
+from ridotto.server.table.table import Table
+from ridotto.server.web import new_tables
+from ridotto.smallest_game.sealed import GAME as SEALED
+from ridotto.smallest_game.sealed.rules import Sealed
+from tests.amounts import amount
+from tests.parts import changed
 from tests.server.pages import Page, whole
-from tests.server.sealed import SEALED, Sealed, draw, tell, view
 
 GUESTS: Final = ("ann", "bea", "cy", "dot")
 MOST_PAGES: Final = 6
@@ -61,20 +66,25 @@ def mark(seat: int, lap: int, card: int) -> str:
 
 
 def tell_marked(before: Sealed, entry: Entry, after: Sealed, viewer: int, names: Any) -> str:
-    own = entry.seat == viewer >= 0
-    return tell(before, entry, after, viewer, names) + (mark(viewer, before.round, entry.value) if own else "")
+    own = mark(viewer, before.rounds(), entry.value) if entry.seat == viewer >= 0 else ""
+    return SEALED.sentences.tell(before, entry, after, viewer, names) + own
 
 
 def view_marked(state: Sealed, viewer: int) -> View:
-    own = mark(viewer, state.round, state.chosen[viewer]) if viewer >= 0 and state.chosen[viewer] else ""
-    return {**view(state, viewer), "mark": own}
+    own = mark(viewer, state.rounds(), state.chosen[viewer]) if viewer >= 0 and state.chosen[viewer] else ""
+    return {**SEALED.view.seen(state, viewer), "mark": own}
 
 
-def draw_marked(view: View) -> dict[str, str]:
-    return draw(view) | ({"mat/cards/mark": f"<g>{view['mark']}</g>"} if view["mark"] else {})
+def draw_marked(view: View, names: Sequence[str] = PLAYERS) -> dict[str, str]:
+    marked = {"mat/cards/mark": f"<g>{view['mark']}</g>"} if view["mark"] else {}
+    return {**SEALED.board.draw(view, names), **marked}
 
 
-MARKED: Final = replace(SEALED, seats=(2, 3, 4), tell=tell_marked, view=view_marked, draw=draw_marked)
+MARKED: Final = SEALED.with_parts(
+    sentences=changed(SEALED.sentences, tell=tell_marked),
+    view=changed(SEALED.view, seen=view_marked),
+    board=changed(SEALED.board, draw=draw_marked),
+)
 
 
 # Everything on one thread, so that the same history always goes the same way
@@ -133,7 +143,7 @@ class Process:
         self.storage.writer.submit = self.submit  # type: ignore[method-assign]
         self.write, self.storage.write = self.storage.write, self.may_fail  # type: ignore[method-assign]
         self.failing: tuple[int, bool] | None = None  # how many writes succeed first, and whether the next is kept
-        self.floor = Floor(self.storage, Quick(), pace=0.0)  # type: ignore[arg-type]
+        self.open_tables = OpenTables(self.storage, Quick(), pace=0.0)  # type: ignore[arg-type]
         self.pages: list[Page] = []
         self.behind = False  # whether something happened elsewhere that it has not heard of
 
@@ -166,10 +176,10 @@ class Company(RuleBasedStateMachine):
         self.patches: list[Any] = [
             mock.patch.dict(games.GAMES, {self.game.id: self.game}),
             mock.patch.object(asyncio, "to_thread", at_once),
-            mock.patch.object(floor, "RELOADED", 0.0),
-            mock.patch.object(bots_at, "TURN", 0.0),
-            mock.patch.object(live, "AWAY", 0),
-            mock.patch.object(openings, "secrets", Fixed()),
+            mock.patch.object(open_tables, "RELOADED", 0.0),
+            mock.patch.object(bots, "TURN", 0.0),
+            mock.patch("ridotto.server.table.table.AWAY", 0),
+            mock.patch.object(new_tables, "secrets", Fixed()),
             mock.patch.object(migrating, "migrate"),  # there is nothing to bring up to date
         ]
         self.path = prepared()
@@ -182,11 +192,11 @@ class Company(RuleBasedStateMachine):
         self.sat: list[tuple[str, int]] = []
         self.silenced = False
         self.steps = 0
-        self.was: Stored | None = None
+        self.was: StoredTable | None = None
 
     def teardown(self) -> None:
         for process in self.processes:
-            self.loop.run_until_complete(process.floor.close())
+            self.loop.run_until_complete(process.open_tables.close())
             process.storage.close()
         self.loop.close()
         for each in self.patches:
@@ -196,21 +206,22 @@ class Company(RuleBasedStateMachine):
     # Running
 
     def run(self, *work: Awaitable[object]) -> None:
-        async def until_quiet() -> None:
+        async def until_quiet(*work: Awaitable[object]) -> None:
             await asyncio.gather(*work)
             while others := asyncio.all_tasks() - {asyncio.current_task()}:
                 await asyncio.wait(others, timeout=30)
 
         self.several, self.acted, self.sat = len(work) > 1, [], []
-        self.loop.run_until_complete(until_quiet())
-        for process in self.processes:
-            process.failing = None
-            for page in list(process.pages):
-                page.read()
-                if page.feed.lost:
-                    process.pages.remove(page)
+        while work:
+            self.loop.run_until_complete(until_quiet(*work))
+            for process in self.processes:
+                process.failing = None
+                for page in process.pages:
+                    page.read()
+            pages = [(process, page) for process in self.processes for page in process.pages]
+            work = tuple(self.part(process, page) for process, page in pages if page.feed.lost)
 
-    def stored(self) -> Stored:
+    def stored(self) -> StoredTable:
         found = self.processes[0].storage.read(partial(ledger.load, table_id=self.id))
         assert found is not None
         return found
@@ -219,10 +230,10 @@ class Company(RuleBasedStateMachine):
         """Say something at the table, over a connection if there is one."""
         process = self.processes[where % len(self.processes)]
         page = next((each for each in process.pages if each.guest == guest), None)
-        async with process.floor.at(self.id) as table:
+        async with process.open_tables.at(self.id) as table:
             feed = page.feed if page else None
             viewer = feed.viewer if feed else table.viewer(guest)
-            answer = await process.floor.answer(table, message, guest, viewer, feed)
+            answer = await arriving.answer(process.open_tables, table, message, Sender(guest, viewer, feed))
         self.changed_by(process)
         if isinstance(answer, Ok):
             assert len(self.stored().events) >= answer.seq, "what is acknowledged is on disk"
@@ -239,7 +250,7 @@ class Company(RuleBasedStateMachine):
             other.behind = other.behind or other is not process
 
     async def table(self, where: int) -> Table:
-        async with self.processes[where % len(self.processes)].floor.at(self.id) as table:
+        async with self.processes[where % len(self.processes)].open_tables.at(self.id) as table:
             return table
 
     # What can happen
@@ -255,7 +266,7 @@ class Company(RuleBasedStateMachine):
         form |= {"clock": "5"} if clock else {}
 
         async def work() -> None:
-            self.id = await openings.new_table(self.processes[0].storage, GUESTS[0], form, None)
+            self.id = await new_tables.new_table(self.processes[0].storage, GUESTS[0], form, None)
             await self.do_connect(0, 0, 0, 0)
 
         self.run(work())
@@ -333,8 +344,8 @@ class Company(RuleBasedStateMachine):
     async def do_hear(self, where: int, who: int, a: int, b: int) -> None:
         """The news arrive."""
         process = self.processes[where % len(self.processes)]
-        process.floor.heard("", "lost")
-        process.behind = False
+        process.open_tables.heard("", "lost")
+        process.behind = process.behind and self.several  # what others write at the same moment may come too late
 
     async def do_connect(self, where: int, who: int, a: int, b: int) -> None:
         process = self.processes[where % len(self.processes)]
@@ -353,13 +364,13 @@ class Company(RuleBasedStateMachine):
     async def come_back(self, process: Process, page: Page, named: bool, since: bool) -> None:
         """As a socket does: it asks for its seat, or not, and for what is new, or all."""
         self.changed_by(process)
-        async with process.floor.at(self.id) as table:
+        async with process.open_tables.at(self.id) as table:
             wanted = page.seq if since and page.seq >= 0 and not page.outdated else None
             seat = page.viewer if named or wanted is not None else None
             feed = Feed(page.guest, table.viewer(page.guest, seat))
             page.connect(feed)
             process.pages.append(page)
-            await process.floor.join(table, feed, wanted if seat is None or feed.viewer == seat else None)
+            await process.open_tables.join(table, feed, wanted if seat is None or feed.viewer == seat else None)
 
     async def do_disconnect(self, where: int, who: int, a: int, b: int) -> None:
         process = self.processes[where % len(self.processes)]
@@ -371,48 +382,50 @@ class Company(RuleBasedStateMachine):
             page.read()
             process.pages.remove(page)
             self.changed_by(process)
-            async with process.floor.at(self.id) as table:
-                process.floor.leave(table, page.feed)
+            async with process.open_tables.at(self.id) as table:
+                process.open_tables.leave(table, page.feed)
 
     async def do_view(self, where: int, who: int, a: int, b: int) -> None:
         process = self.processes[where % len(self.processes)]
         if process.pages:
             page = process.pages[who % len(process.pages)]
-            async with process.floor.at(self.id) as table:
-                await table.view_from(page.feed, messages.ViewFrom(seat=a - 1))
+            async with process.open_tables.at(self.id) as table:
+                sender = Sender(page.guest, page.feed.viewer, page.feed)
+                await arriving.answer(process.open_tables, table, messages.ViewFrom(seat=a - 1), sender)
 
     async def do_play(self, where: int, who: int, a: int, b: int) -> None:
         """Whose turn it is plays something legal."""
         table = await self.table(where)
-        acting = [s for s in table.paper.seats if s.guest and s.seat in table.match.actors()]
-        if acting and table.paper.begun:
+        acting = [s for s in table.details.seats if s.guest and s.seat in table.match.actors()]
+        if acting and table.details.begun:
             seat = acting[a % len(acting)]
             legal = table.match.legal(seat.seat)
-            move = self.game.notation(table.match.state, legal[(who + 4 * b) % len(legal)])
+            move = self.game.notation.write(table.match.state, legal[(who + 4 * b) % len(legal)])
             at = token(table.match, seat.seat)
             await self.ask(where, str(seat.guest), messages.Act(seat=seat.seat, at=at, move=move))
 
     async def do_act(self, where: int, who: int, a: int, b: int) -> None:
         """Somebody tries something: for any seat, legal or not, now or too late."""
         table = await self.table(where)
-        at = "0.1" if b == 3 else token(table.match, a) if a < len(table.paper.seats) else "1.1"
+        at = "0.1" if b == 3 else token(table.match, a) if a < len(table.details.seats) else "1.1"
         legal = table.match.legal(a)
-        move = self.game.notation(table.match.state, legal[-1]) if legal and b else "x"
+        move = self.game.notation.write(table.match.state, legal[-1]) if legal and b else "x"
         await self.ask(where, GUESTS[who], messages.Act(seat=a, at=at, move=move))
 
     async def do_undo(self, where: int, who: int, a: int, b: int) -> None:
         table = await self.table(where)
-        seat = max(0, table.viewer(GUESTS[who])) if b else a % len(table.paper.seats)
+        seat = max(0, table.viewer(GUESTS[who])) if b else a % len(table.details.seats)
         await self.ask(where, GUESTS[who], messages.Undo(seat=seat, at=token(table.match, seat), count=b))
 
     async def do_sit(self, where: int, who: int, a: int, b: int) -> None:
-        free = [seat.seat for seat in (await self.table(where)).paper.seats if seat.kind == "nobody"]
+        free = [seat.seat for seat in (await self.table(where)).details.seats if seat.kind == "nobody"]
         a = free[a % len(free)] if free else a
         if b < 2:
             await self.ask(where, GUESTS[who], messages.Sit(seat=a, name=NAMES[b]))
             return
         table = await self.table(where)  # by a form, without a page that would mix
-        await table.politely(messages.Sit(seat=a), self.sit_by_form(where, table, GUESTS[who], a, NAMES[b]))
+        by_form = self.sit_by_form(where, table, GUESTS[who], a, NAMES[b])
+        await arriving.politely(table, messages.Sit(seat=a), by_form)
 
     async def sit_by_form(self, where: int, table: Table, guest: str, seat: int, name: str) -> Ok:
         await seating.sit(table, guest, seat, name, salted=True)
@@ -422,7 +435,7 @@ class Company(RuleBasedStateMachine):
 
     async def do_leave(self, where: int, who: int, a: int, b: int) -> None:
         table = await self.table(where)
-        held = [seat for seat in table.paper.seats if seat.guest]
+        held = [seat for seat in table.details.seats if seat.guest]
         if held and b:
             seat = held[a % len(held)]
             await self.ask(where, str(seat.guest), messages.Leave(seat=seat.seat))
@@ -431,20 +444,20 @@ class Company(RuleBasedStateMachine):
 
     async def do_give(self, where: int, who: int, a: int, b: int) -> None:
         table = await self.table(where)
-        guest = table.paper.host if who % 2 else GUESTS[who]
+        guest = table.details.host if who % 2 else GUESTS[who]
         await self.ask(where, str(guest), messages.Give(seat=a, to=GIFTS[(b + who) % len(GIFTS)]))
 
     async def do_mix(self, where: int, who: int, a: int, b: int) -> None:
         """Pages mix by themselves: so all do whose seat has not."""
         table = await self.table(where)
-        for seat in table.paper.seats:
+        for seat in table.details.seats:
             if seat.guest and seat.salt is None and (b or seat.seat == a):
                 salt = f"{who}{a}{b}{seat.seat}".zfill(32)
                 await self.ask(where, seat.guest, messages.Mix(seat=seat.seat, salt=salt))
 
     async def do_takeback(self, where: int, who: int, a: int, b: int) -> None:
         table = await self.table(where)
-        held = [s for s in table.paper.seats if s.guest]
+        held = [s for s in table.details.seats if s.guest]
         if held:
             seat = held[a % len(held)]
             asked = messages.AskTakeback(seat=seat.seat, at=token(table.match, seat.seat))
@@ -452,7 +465,7 @@ class Company(RuleBasedStateMachine):
 
     async def do_grant(self, where: int, who: int, a: int, b: int) -> None:
         table = await self.table(where)
-        asked = table.paper.takeback
+        asked = table.details.takeback
         if asked is not None:
             guest = asked.wait[a % len(asked.wait)] if b and asked.wait else GUESTS[who]
             seat = max(0, table.viewer(guest))
@@ -460,9 +473,9 @@ class Company(RuleBasedStateMachine):
 
     async def do_withdraw(self, where: int, who: int, a: int, b: int) -> None:
         table = await self.table(where)
-        asked = table.paper.takeback
+        asked = table.details.takeback
         if asked is not None and b < 2:
-            guest = str(table.paper.seats[asked.seat].guest)
+            guest = str(table.details.seats[asked.seat].guest)
             await self.ask(where, guest, messages.Grant(seat=asked.seat, seq=asked.seq, yes=False))
 
     async def do_say(self, where: int, who: int, a: int, b: int) -> None:
@@ -491,53 +504,53 @@ class Company(RuleBasedStateMachine):
             self.was = now
             self.steps += 1
 
-    def the_log_is_a_legal_game(self, now: Stored, match: Match) -> None:
+    def the_log_is_a_legal_game(self, now: StoredTable, match: Match) -> None:
         was = self.was
         if was is not None:
             assert now.events[: len(was.events)] == was.events, "the log only grows"
-            assert now.paper.seed == was.paper.seed or not was.paper.begun, "a game begins once"
+            assert now.details.seed == was.details.seed or not was.details.begun, "a game begins once"
             self.only_who_sits_there_plays(was, now)
-        assert bool(now.events) == now.paper.begun, "nothing happens before the game begins, then the first roll"
-        if now.paper.begun and now.paper.secret:
-            salts = [seat.salt for seat in now.paper.seats]
+        assert bool(now.events) == now.details.begun, "nothing happens before the game begins, then the first roll"
+        if now.details.begun and now.details.secret:
+            salts = [seat.salt for seat in now.details.seats]
             assert None not in salts, "what was mixed into the dice is kept"
-            assert Proof(now.paper.secret, tuple(filter(None, salts))).seed() == now.paper.seed
+            assert Proof(now.details.secret, tuple(filter(None, salts))).seed() == now.details.seed
         listed = self.processes[0].storage.read(
             lambda connection: connection.execute(select(tables).where(tables.c.id == self.id)).one()
         )
-        assert listed.actors == (match.actors() if now.paper.begun else [])
-        assert (listed.finished is not None) == (match.over and now.paper.begun)
+        assert listed.actors == (match.actors() if now.details.begun else [])
+        assert (listed.finished is not None) == (match.over and now.details.begun)
 
-    def only_who_sits_there_plays(self, was: Stored, now: Stored) -> None:
+    def only_who_sits_there_plays(self, was: StoredTable, now: StoredTable) -> None:
         for guest, seat in self.acted:
-            assert guest == was.paper.seats[seat].guest or (guest, seat) in self.sat, "that was somebody else's seat"
+            assert guest == was.details.seats[seat].guest or (guest, seat) in self.sat, "that was somebody else's seat"
         if self.several:
             return
         played = [event.seat for event in now.events[len(was.events) :] if event.kind not in ("chance", "back")]
         for seat in played:
-            chairs = was.paper.seats[seat], now.paper.seats[seat]
+            chairs = was.details.seats[seat], now.details.seats[seat]
             assert any(each.bot or each.guest for each in chairs), "where nobody sits, nobody plays"
 
-    def memory_is_what_is_on_disk(self, now: Stored, match: Match) -> None:
+    def memory_is_what_is_on_disk(self, now: StoredTable, match: Match) -> None:
         kinds = {seq: event.kind for seq, event in enumerate(now.events) if event.kind in ("stand-in", "late")}
         on_disk = [
             replace(event, time=0, kind="act" if seq in kinds else event.kind) for seq, event in enumerate(now.events)
         ]
         for process in self.processes:
-            table = process.floor.tables.get(self.id)
+            table = process.open_tables.tables.get(self.id)
             if table is None or table.broken:
                 continue
-            log = [written(table.match, each, 0) for each in table.match.moments]
+            log = [logged(table.match, each, 0) for each in table.match.moments]
             assert table.seq == len(log)
             assert log == on_disk[: len(log)]
             if process.behind:
                 continue
             assert log == on_disk
-            assert table.by == kinds
+            assert table.played_for == kinds
             assert table.match.state.encode() == match.state.encode()
-            assert table.match.names == [seat.name for seat in now.paper.seats]
-            assert table.paper == now.paper
-            assert bots_at.to_move(table) is None, "no bot is waited for"
+            assert table.match.names == [seat.name for seat in now.details.seats]
+            assert table.details == now.details
+            assert bots.to_move(table) is None, "no bot is waited for"
             if table.clock is not None:
                 again = Table(process.storage, now).clock
                 assert again is not None
@@ -545,7 +558,7 @@ class Company(RuleBasedStateMachine):
 
     def every_page_shows_the_table(self) -> None:
         for process in self.processes:
-            table = process.floor.tables.get(self.id)
+            table = process.open_tables.tables.get(self.id)
             for page in process.pages:
                 assert table is not None
                 assert page.feed in table.feeds
@@ -553,11 +566,11 @@ class Company(RuleBasedStateMachine):
                 if page.outdated:
                     continue  # it has seen that, and would load the table again
                 assert page.viewer == page.feed.viewer
-                fresh = whole(json.loads(messages.write(table.update(page.guest, page.viewer, None))))
+                fresh = whole(json.loads(messages.write(telling.update(table, page.guest, page.viewer, None))))
                 assert page.shows() == fresh
 
-    def nobody_is_told_a_secret(self, now: Stored, match: Match) -> None:
-        made = (now.paper.secret, now.paper.seed, *(seat.salt for seat in now.paper.seats))
+    def nobody_is_told_a_secret(self, now: StoredTable, match: Match) -> None:
+        made = (now.details.secret, now.details.seed, *(seat.salt for seat in now.details.seats))
         for process in self.processes:
             for page in process.pages:
                 for viewer, seat in page.secrets:
@@ -566,14 +579,14 @@ class Company(RuleBasedStateMachine):
                     if told["notation"] is not None:
                         moment = match.moments[told["seq"]]
                         entry = Entry(moment.event.seat, moment.event.value)
-                        assert self.game.sees(moment.before, entry, page.viewer)
+                        assert self.game.secrets.sees(moment.before, entry, page.viewer)
                 if not page.frame["over"]:
                     assert not any(each and each.hex() in text for each in made for text in page.texts)
 
-    def who_asks_is_answered(self, now: Stored) -> None:
-        wish, holders = now.paper.takeback, {seat.guest for seat in now.paper.seats}
+    def who_asks_is_answered(self, now: StoredTable) -> None:
+        wish, holders = now.details.takeback, {seat.guest for seat in now.details.seats}
         if wish is not None:
-            asker = now.paper.seats[wish.seat].guest
+            asker = now.details.seats[wish.seat].guest
             assert asker is not None, "who asked has left"
             assert wish.wait, "nobody is asked"
             assert set(wish.wait) <= holders - {asker}
@@ -586,10 +599,10 @@ class Company(RuleBasedStateMachine):
                 if lines and not process.behind and not self.silenced:
                     assert page.said[-1:] == [lines[-1].seq]
 
-    def who_is_here_is_known(self, now: Stored) -> None:
+    def who_is_here_is_known(self, now: StoredTable) -> None:
         pages = [page for process in self.processes for page in process.pages]
-        assert all(page.viewer < 0 or page.guest in now.paper.present for page in pages)
-        assert now.paper.present <= {page.guest for page in pages}
+        assert all(page.viewer < 0 or page.guest in now.details.present for page in pages)
+        assert now.details.present <= {page.guest for page in pages}
 
 
 class Boards(Company):
@@ -598,11 +611,9 @@ class Boards(Company):
     game = games.find("burano_roll_and_write")
 
 
-LONGER: Final = os.environ.get("RIDOTTO_MODEL", "")
-usual: Final = settings(max_examples=40, stateful_step_count=40, deadline=None)
-longer: Final = settings(max_examples=int(LONGER or 1), stateful_step_count=60, deadline=None, derandomize=False)
+usual: Final = settings(max_examples=amount(24, 1000), stateful_step_count=amount(40, 60))
 
-TestCompany = Company.TestCase
-TestCompany.settings = longer if LONGER else usual
+TestCompany = pytest.mark.long(Company.TestCase)
+TestCompany.settings = usual
 TestBoards = Boards.TestCase
-TestBoards.settings = longer if LONGER else settings(usual, max_examples=5)
+TestBoards.settings = settings(usual, max_examples=amount(5, 200))

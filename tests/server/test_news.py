@@ -13,11 +13,13 @@ import pytest
 from sqlalchemy import Connection
 
 from ridotto.bots.apart import Brains
-from ridotto.server import ledger
-from ridotto.server.floor import Floor
-from ridotto.server.news import News, tell
-from ridotto.server.openings import new_table
-from ridotto.server.storage import Storage
+from ridotto.server.storage import ledger
+from ridotto.server.storage.database import Storage
+from ridotto.server.storage.listening import Listener
+from ridotto.server.storage.news import tell
+from ridotto.server.table.changing import catch_up
+from ridotto.server.table.open_tables import OpenTables
+from ridotto.server.web.new_tables import new_table
 from tests.plugins.postgresql import Postgres
 from tests.server.test_storage import end_connections
 
@@ -30,7 +32,7 @@ class Ear:
     def __init__(self, storage: Storage) -> None:
         self.pieces: asyncio.Queue[Piece] = asyncio.Queue()
         self.loop = asyncio.get_running_loop()
-        self.news = News(storage, self.heard)
+        self.news = Listener(storage, self.heard)
         self.news.start(self.loop)
 
     def heard(self, table_id: str, what: str) -> None:
@@ -43,7 +45,7 @@ class Ear:
 
 async def until(true: Callable[[], bool]) -> None:
     """Wait for something, bounded."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while not true():
         assert time.monotonic() < end
         await asyncio.sleep(0.01)
@@ -146,19 +148,19 @@ def test_what_a_table_knows_already_is_not_read_again(tmp_path: Path, monkeypatc
     async def scene() -> None:
         storage = Storage(str(tmp_path / "ridotto.db"))
         table_id = await new_table(storage, "ann", {"game": "burano_roll_and_write", "seats": "2"}, None)
-        async with Floor(storage, Brains()).at(table_id) as table:
+        async with OpenTables(storage, Brains()).at(table_id) as table:
             reads: list[int] = []
 
-            def since(connection: Connection, table_id: str, first: int) -> list[ledger.Written]:
+            def since(connection: Connection, table_id: str, first: int) -> list[ledger.LoggedEvent]:
                 reads.append(first)
                 return []
 
             monkeypatch.setattr(ledger, "since", since)
             assert table.seq > 0
-            await table.catch_up(table.seq)
+            await catch_up(table, table.seq)
             assert reads == []
-            await table.catch_up(table.seq + 1)
-            await table.catch_up()
+            await catch_up(table, table.seq + 1)
+            await catch_up(table)
             assert reads == [table.seq] * 2
         storage.close()
 
@@ -208,7 +210,7 @@ def test_without_a_database_there_are_no_leases(postgres_server: Postgres) -> No
 
 def test_a_process_that_dies_gives_its_leases_back(postgresql: str) -> None:
     program = (
-        "import sys; from ridotto.server.storage import Storage; s = Storage(sys.argv[1]);"
+        "import sys; from ridotto.server.storage.database import Storage; s = Storage(sys.argv[1]);"
         "print(s.leases.take('x'), flush=True); sys.stdin.read()"
     )
     pipe = subprocess.PIPE
@@ -220,6 +222,6 @@ def test_a_process_that_dies_gives_its_leases_back(postgresql: str) -> None:
         assert not storage.leases.take("x")
     finally:
         other.kill()
-        other.communicate(timeout=20)
+        other.communicate(timeout=60)
     asyncio.run(until(lambda: storage.leases.take("x")))
     storage.close()

@@ -1,17 +1,18 @@
 """Pages and forms: what they carry, what they refuse, and how they are cached."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ridotto import games
-from ridotto.engine.game import Option
+from ridotto.engine.terms import Option
 from ridotto.games import find
-from ridotto.server import ledger, openings
-from ridotto.server.assets import Assets
-from ridotto.server.dicecode import BadDiceCode, read, write
+from ridotto.server.storage import ledger
+from ridotto.server.table.dice_code import BadDiceCode, read, write
+from ridotto.server.web import new_tables
+from ridotto.server.web.assets import Assets
+from tests.parts import changed
 from tests.server.visit import Served
 
 PAGES = ["/", "/rules/tou_shi", "/new/tou_shi", "/new/burano_roll_and_write?seats=3", "/records"]
@@ -54,7 +55,8 @@ def test_a_table_of_other_rules_is_gone_for_good_and_nobody_is_to_blame(
 ) -> None:
     visitor = served.visitor()
     path = visitor.open()
-    monkeypatch.setitem(games.GAMES, "tou_shi", replace(games.GAMES["tou_shi"], version=99))
+    game = games.GAMES["tou_shi"]
+    monkeypatch.setitem(games.GAMES, "tou_shi", game.with_parts(rules=changed(game.rules, VERSION=99)))
     for page in (path, f"{path}/record", f"{path}/dice", f"{path}/qr"):
         answer = visitor.http.get(page)
         assert answer.status_code == 410
@@ -124,12 +126,12 @@ def test_a_script_without_an_origin_may(served: Served) -> None:
 
 def test_own_components(served: Served) -> None:
     visitor = served.visitor()
-    house = find("tou_shi").house_set().text
+    house = find("tou_shi").components.house_set().text
     own = {"components": ("mine.toml", house.replace("stars = 3", "stars = 5"))}
     opened = visitor.http.post("/tables", data={"game": "tou_shi"}, files=own)
     path = opened.headers["location"]
     text = visitor.http.get(f"{path}/record").text
-    assert find("tou_shi").house_set().digest not in text
+    assert find("tou_shi").components.house_set().digest not in text
     again = visitor.http.post("/records", files={"record": ("r.txt", text)})
     assert again.status_code == 303
     empty = {"components": ("", b"")}
@@ -138,7 +140,7 @@ def test_own_components(served: Served) -> None:
 
 def test_faulty_components_are_named_line_by_line(served: Served) -> None:
     visitor = served.visitor()
-    text = find("tou_shi").house_set().text.replace("stars = 3", "stars = 77")
+    text = find("tou_shi").components.house_set().text.replace("stars = 3", "stars = 77")
     for content, expected in ((text, "stars is 77"), ("\0", "not TOML"), ("x = ", "line 1")):
         faulty = {"components": ("mine.toml", content)}
         answer = visitor.http.post("/tables", data={"game": "tou_shi"}, files=faulty)
@@ -194,7 +196,7 @@ def test_a_mistake_of_ours_is_a_page_without_a_traceback(tmp_path: Path, monkeyp
 
 
 def test_a_guest_can_not_hoard_tables(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(openings, "MOST_UNFINISHED", 2)
+    monkeypatch.setattr(new_tables, "MOST_UNFINISHED", 2)
     visitor = served.visitor()
     visitor.open()
     visitor.open()
@@ -205,7 +207,7 @@ def test_a_guest_can_not_hoard_tables(served: Served, monkeypatch: pytest.Monkey
 
 def test_static_files_are_kept_by_their_content(served: Served, tmp_path: Path) -> None:
     visitor = served.visitor()
-    address = served.house.assets.address("house.css")
+    address = served.site.assets.address("house.css")
     kept = visitor.http.get(address)
     assert "immutable" in kept.headers["cache-control"]
     assert kept.headers["content-encoding"] == "gzip"
@@ -235,7 +237,7 @@ def test_a_static_file_has_one_address(served: Served) -> None:
     assert visitor.http.get("/static/house.css").status_code == 200
     for path in ("%2e/house.css", "%2e/%2e/house.css", "js/%2e%2e/house.css", "/house.css", "js//table.js"):
         assert visitor.http.get(f"/static/{path}").status_code == 404, path
-    assets = served.house.assets
+    assets = served.site.assets
     assert len({(assets.folder / path).resolve() for path in assets.known}) == len(assets.known)
 
 
@@ -268,14 +270,14 @@ def test_what_is_no_dice_code(code: str) -> None:
 
 def test_a_flag_that_is_on_can_be_switched_off(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     option = Option("brisk", "Brisk", True, (False, True))
-    game = replace(find("tou_shi"), options=(option,))
+    game = find("tou_shi").with_parts(rules=changed(find("tou_shi").rules, OPTIONS=(option,)))
     monkeypatch.setitem(games.GAMES, game.id, game)
     visitor = served.visitor()
     assert 'name="option.brisk" value="false"' in visitor.http.get(f"/new/{game.id}").text
     for sent, kept in ((["false"], False), (["false", "true"], True)):
         answer = visitor.http.post("/tables", data={"game": game.id, "option.brisk": sent})
         visitor.table(answer.headers["location"])
-        table = served.house.floor.tables[answer.headers["location"].removeprefix("/t/")]
+        table = served.site.open_tables.tables[answer.headers["location"].removeprefix("/t/")]
         assert table.match.setup.options["brisk"] is kept
 
 

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ridotto.server import qr
+from ridotto.server.web import qr
 
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "https://ridotto.example/t/Ab3-EfGhIjKlMnOpQrSt_w"

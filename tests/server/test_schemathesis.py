@@ -22,11 +22,12 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from ridotto.server import openapi
-from ridotto.server.limits import Limits
+from ridotto.server.web import openapi
+from ridotto.server.web.limits import Limits
+from tests.amounts import amount
 from tests.server.visit import Served, Visitor, first_move
 
-EXAMPLES = 50  # of each operation, beside the systematic ones
+EXAMPLES = amount(20, 200)  # of each operation, beside the systematic ones
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -59,7 +60,7 @@ class House:
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with Served(tmp_path_factory.mktemp("schemathesis") / "ridotto.db") as served:
-        served.house.limits = Limits(None)
+        served.site.limits = Limits(None)
         host = served.visitor()
         solo = host.open()
         record = host.http.get(f"{solo}/record").text

@@ -6,10 +6,10 @@ from functools import partial
 import pytest
 from sqlalchemy import Connection, func, select
 
-from ridotto.server import guestbook
-from ridotto.server.names import seat_name
-from ridotto.server.schema import tables
-from tests.server.visit import Line, Message, Served, Visitor
+from ridotto.server.storage import guestbook
+from ridotto.server.storage.schema import tables
+from ridotto.server.table.names import seat_name
+from tests.server.visit import Message, Served, Socket, Visitor
 
 pytestmark = pytest.mark.usefixtures("sealed")
 
@@ -30,19 +30,20 @@ def test_each_sees_only_their_own_secret(served: Served) -> None:
         assert [a.hear()["viewer"], b.hear()["viewer"], c.hear()["viewer"]] == [0, 1, -1]
         _, [mine] = a.act("0.1", "3")
         theirs, seen = b.hear(), c.hear()
-        assert (mine["told"][0]["notation"], mine["told"][0]["text"]) == ("3", "Guest sealed the 3.")
-        assert mine["set"]["mat/cards/card:3"] == '<g data-el="card:3">True</g>'
+        assert (mine["told"][0]["notation"], mine["told"][0]["text"]) == ("3", "Guest chose card 3.")
+        assert 'aria-label="Card 3, your choice"' in mine["set"]["mat/cards/card:3"]
         for other in (theirs, seen):
             assert (other["seq"], other["told"][0]["notation"]) == (2, None)
-            assert other["told"][0]["text"] == "Guest sealed a card."
+            assert other["told"][0]["text"] == "Guest chose in secret."
             assert list(other["set"]) == ["mat/seats/seat:0"]
         assert mine["asks"] is None
         assert mine["at"] == "1.1"
         assert mine["actors"] == theirs["actors"] == [1]
         assert theirs["asks"]["at"] == "0.1"
         _, [shown] = b.act("0.1", "1", seat=1)
-        assert "[3, 1]" in shown["set"]["mat/seats/shown"]
-        assert "[3, 1]" in c.hear()["set"]["mat/seats/shown"]
+        for opened in (shown, c.hear()):
+            assert "showed 3" in opened["set"]["mat/seats/seat:0"]
+            assert "showed 1" in opened["set"]["mat/seats/seat:1"]
 
 
 def test_a_sealed_choice_can_be_changed_while_others_wait(served: Served) -> None:
@@ -113,14 +114,15 @@ def test_a_seat_can_be_taken_once(served: Served) -> None:
 
 def test_hot_seat(served: Served) -> None:
     visitor = served.visitor()
-    path = visitor.open(game="sealed", **{"option.loud": "true"})
+    path = visitor.open(game="sealed", **{"option.lucky": "true"})
     with visitor.socket(path) as a, visitor.socket(path, "?seat=1") as b:
         table = a.hear()
         assert [seat["name"] for seat in table["seats"]] == ["Player 1", "Player 2"]
+        assert [told["notation"] is None for told in table["told"]] == [False, True, False]  # two lucky cards, a roll
         assert b.hear()["viewer"] == 1
-        a.act("0.1", "3")
+        a.act("0.2", "3")
         assert b.hear()["told"][0]["notation"] is None
-        assert b.act("0.1", "1", seat=1)[0]["t"] == "ok"
+        assert b.act("0.2", "1", seat=1)[0]["t"] == "ok"
 
 
 def test_looking_from_another_seat_of_mine(served: Served) -> None:
@@ -138,7 +140,7 @@ def test_looking_from_another_seat_of_mine(served: Served) -> None:
         assert (watching["viewer"], watching["asks"], watching["told"][-1]["notation"]) == (-1, None, None)
         _, [second] = line.ask(t="view", seat=1)
         assert (second["viewer"], second["told"][-1]["notation"]) == (1, None)
-        assert second["set"]["mat/cards/card:3"] == '<g data-el="card:3">False</g>'
+        assert 'aria-label="Card 3"' in second["set"]["mat/cards/card:3"]
         other.hear()
         other.act("0.1", "2", seat=1)
         patch = line.hear()
@@ -222,7 +224,7 @@ def test_a_name_can_be_seen_and_keeps_to_its_line(typed: str, name: str) -> None
     assert seat_name(name) == name
 
 
-def until_over(line: Line, seat: int) -> Message:
+def until_over(line: Socket, seat: int) -> Message:
     frame = line.hear()
     while not frame["over"]:
         if frame["asks"]:
@@ -247,7 +249,7 @@ def test_a_bot_plays_along(served: Served) -> None:
 def test_bots_play_without_anyone_looking(served: Served) -> None:
     visitor = served.visitor()
     path = visitor.open(game="sealed", **{"seat.0": "bot:whim", "seat.1": "bot:whim"})
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while not (table := visitor.table(path))["over"]:
         assert time.monotonic() < until, "the bots don't play"
     assert [seat["kind"] for seat in table["seats"]] == ["bot", "bot"]
@@ -256,13 +258,13 @@ def test_bots_play_without_anyone_looking(served: Served) -> None:
 @pytest.mark.parametrize(
     ("form", "text"),
     [
-        ({"seats": "7"}, "is for 2 to 3 players, not for 7"),
+        ({"seats": "7"}, "is for 2 to 4 players, not for 7"),
         ({"seats": "many"}, "is no number of seats"),
         ({"seat.1": "bot:deep"}, "there is no bot"),
         ({"seat.1": "him"}, "a seat is for"),
         ({"seat.5": "me"}, "at this table"),
         ({"name.5": "Ann"}, "at this table"),
-        ({"option.loud": "maybe"}, "can&#39;t be"),
+        ({"option.lucky": "maybe"}, "can&#39;t be"),
         ({"option.quiet": "true"}, "has no option"),
         ({"dice": "0" * 26}, "only when you play alone"),
     ],
@@ -292,7 +294,7 @@ def test_a_rematch_is_told_to_the_others_and_led_to(served: Served) -> None:
         told = line.hear("said")
     assert answer.status_code == 303
     there = answer.headers["location"]
-    assert [(each["seat"], each["name"], each["text"]) for each in told["lines"]] == [(-1, "Ada", there)]
+    assert told == {"t": "said", "lines": [], "next": {"name": "Ada", "address": there}}
     assert there != path
     seats = two.table(there)["seats"]
     assert [(each["kind"], each["mine"]) for each in seats] == [("guest", False), ("nobody", False)]
@@ -318,12 +320,13 @@ def test_a_rematch_is_found_behind_any_amount_of_chat(served: Served) -> None:
     there = one.http.post(f"{path}/rematch").headers["location"]
     say = partial(guestbook.speak, table_id=path.removeprefix("/t/"), seat=0, name="Ada")
     for k in range(guestbook.SPOKEN + 5):
-        served.house.storage.writer.submit(partial(say, text=f"Line {k}")).result()
+        served.site.storage.writer.submit(partial(say, text=f"Line {k}")).result()
     with two.socket(path) as line:
         line.hear()
-        told = line.hear("said")["lines"]
-    assert [each["text"] for each in told if each["seat"] == -1] == [there]
-    assert [each["seq"] for each in told] == sorted(each["seq"] for each in told)
+        told = line.hear("said")
+    assert told["next"]["address"] == there
+    assert [each["seq"] for each in told["lines"]] == sorted(each["seq"] for each in told["lines"])
+    assert all(each["seat"] == 0 for each in told["lines"])
     assert two.http.post(f"{path}/rematch").headers["location"] == there
 
 
@@ -331,7 +334,7 @@ def test_of_two_rematches_at_once_one_is_opened(served: Served, monkeypatch: pyt
     """In two processes both may find that there is none yet: whoever writes second is led to the first."""
     path, one, two = finished(served)
     there = one.http.post(f"{path}/rematch").headers["location"]
-    count = partial(served.house.storage.read, lambda connection: connection.scalar(select(func.count(tables.c.id))))
+    count = partial(served.site.storage.read, lambda connection: connection.scalar(select(func.count(tables.c.id))))
     before, find, asked = count(), guestbook.invitation, []
 
     def too_early(connection: Connection, table_id: str) -> str | None:

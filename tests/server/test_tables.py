@@ -11,10 +11,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ridotto import games
 from ridotto.engine import record
-from ridotto.server import feeds, limits, sockets
-from ridotto.server.feeds import Feed
-from ridotto.server.limits import Limit, Rate
-from tests.server.visit import Line, Message, Served, Visitor, first_move
+from ridotto.server.table import feeds
+from ridotto.server.table.feeds import Feed
+from ridotto.server.web import limits, sockets
+from ridotto.server.web.limits import Limit, Rate
+from tests.server.visit import Message, Served, Socket, Visitor, first_move
 
 
 def play_to_the_end(visitor: Visitor, path: str, seed: int = 0) -> Message:
@@ -267,7 +268,7 @@ def test_while_the_database_is_away_one_may_come_back_later(served: Served, monk
         raise OperationalError("SELECT", None, Exception("the server closed the connection unexpectedly"))
 
     with monkeypatch.context() as patch:
-        patch.setattr(served.house.storage, "_read", away)
+        patch.setattr(served.site.storage, "_read", away)
         for page in ("/", path):
             answer = visitor.http.get(page)
             assert answer.status_code == 503
@@ -361,15 +362,15 @@ def test_the_same_dice_are_not_had_before_the_end(served: Served) -> None:
 
 
 def test_idle_tables_are_put_away_and_opened_again(served: Served) -> None:
-    served.house.floor.most = 3
+    served.site.open_tables.most = 3
     visitor = served.visitor()
     paths = [visitor.open() for _ in range(6)]
     with visitor.socket(paths[0]) as line:
         line.hear()
         for path in paths:
             visitor.post(path, {"t": "act", "seat": 0, "at": "0.0", "move": "d4.1"})
-        assert len(served.house.floor.tables) <= 4
-        assert paths[0].removeprefix("/t/") in served.house.floor.tables
+        assert len(served.site.open_tables.tables) <= 4
+        assert paths[0].removeprefix("/t/") in served.site.open_tables.tables
         assert line.hear()["seq"] == 1
     assert [visitor.table(path)["seq"] for path in paths] == [1] * 6
 
@@ -394,8 +395,8 @@ def test_another_process_was_first(served: Served) -> None:
 
 def test_messages_are_json_text(served: Served) -> None:
     visitor = served.visitor()
-    line: Line = visitor.socket(visitor.open())
+    line: Socket = visitor.socket(visitor.open())
     with line:
-        raw = line.connection.recv(timeout=20)
+        raw = line.connection.recv(timeout=60)
     assert isinstance(raw, str)
     assert first_move(json.loads(raw)["asks"])

@@ -15,23 +15,18 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ridotto.bots.apart import Brains
-from ridotto.server import ledger
-from ridotto.server.serve import bind
-from ridotto.server.storage import Storage
-from ridotto.server.workers import share_thinkers
+from ridotto.server.running.serve import bind
+from ridotto.server.running.workers import share_thinkers
+from ridotto.server.storage import ledger
+from ridotto.server.storage.database import Storage
 from tests.plugins.postgresql import Postgres
+from tests.ports import free_port
 from tests.server.running import Running, end, until
-from tests.server.visit import Line, Message, Visitor
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port: int = free.getsockname()[1]
-        return port
+from tests.server.visit import Message, Socket, Visitor
 
 
 def answer(address: str, path: str = "/readyz") -> tuple[int, str]:
-    got = httpx.get(f"http://{address}{path}", timeout=20)
+    got = httpx.get(f"http://{address}{path}", timeout=60)
     return got.status_code, got.text
 
 
@@ -111,7 +106,7 @@ def test_no_worker_outlives_its_parent(postgresql: str) -> None:
         finally:
             for each in crew:
                 end(each)
-        house.process.communicate(timeout=20)
+        house.process.communicate(timeout=60)
 
 
 def test_several_workers_need_postgresql(tmp_path: Path) -> None:
@@ -132,6 +127,7 @@ def test_a_database_that_is_away_is_one_line(tmp_path: Path) -> None:
     assert "swordfish" not in errors
 
 
+@pytest.mark.long
 def test_when_the_database_is_away_workers_are_tried_until_it_is_back(postgres_server: Postgres) -> None:
     with Running(postgres_server.address(), "--workers", "2", "--log", "json") as house:
         crew = house.workers()
@@ -198,7 +194,7 @@ def play(address: str, heard: dict[str, int], number: int) -> None:
     visitor.close()
 
 
-def act_on_and_on(line: Line, heard: dict[str, int], path: str, rng: random.Random) -> None:
+def act_on_and_on(line: Socket, heard: dict[str, int], path: str, rng: random.Random) -> None:
     """Act and take back as quickly as it goes, and note what was acknowledged."""
     frame = line.hear()
     while True:
@@ -218,7 +214,7 @@ def test_only_a_proxy_that_was_named_is_believed(tmp_path: Path, believed: bool)
     options = ["--proxy", "127.0.0.1"] if believed else []
     with Running(str(tmp_path / "ridotto.db"), "--access-log", *options) as house:
         headers = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
-        got = httpx.get(f"http://{house.address}/?secret=1", headers=headers, timeout=20)
+        got = httpx.get(f"http://{house.address}/?secret=1", headers=headers, timeout=60)
         assert ("secure" in got.headers["set-cookie"].lower()) is believed
         house.stop()
     logged = [line for line in house.errors.splitlines() if "GET /" in line]
@@ -231,7 +227,7 @@ def test_only_a_proxy_that_was_named_is_believed(tmp_path: Path, believed: bool)
 
 
 def numbers(port: int) -> dict[str, float]:
-    lines = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=20).text.splitlines()
+    lines = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text.splitlines()
     pairs = [line.rsplit(" ", 1) for line in lines if not line.startswith("#")]
     return {name: float(value) for name, value in pairs}
 

@@ -11,9 +11,9 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from ridotto.server.app import create_app
-from ridotto.server.house import House
-from ridotto.server.serve import bind, config
+from ridotto.server.running.serve import bind, config
+from ridotto.server.web.app import create_app
+from ridotto.server.web.site import Site
 
 Message = dict[str, Any]
 DICE = "0" * 26
@@ -22,11 +22,11 @@ DICE = "0" * 26
 class Served:
     """A house on a thread."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, port: int = 0) -> None:
         self.database = database
         self.app = create_app(str(database))
-        self.house: House = self.app.state.house
-        self.listening = bind("127.0.0.1", 0)
+        self.site: Site = self.app.state.site
+        self.listening = bind("127.0.0.1", port)
         self.address = f"127.0.0.1:{self.listening.getsockname()[1]}"
         self.server = uvicorn.Server(config(self.app))
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],))
@@ -34,7 +34,7 @@ class Served:
 
     def __enter__(self) -> "Served":
         self.thread.start()
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while not self.server.started:
             assert self.thread.is_alive(), "the server did not start"
             assert time.monotonic() < until, "the server takes too long to start"
@@ -45,7 +45,7 @@ class Served:
         for visitor in self.visitors:
             visitor.close()
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(60)
         self.listening.close()
         assert not self.thread.is_alive(), "the server did not stop"
 
@@ -62,7 +62,7 @@ class Visitor:
     def __init__(self, address: str) -> None:
         self.address = address
         origin = {"Origin": f"http://{address}"}
-        self.http = httpx.Client(base_url=f"http://{address}", headers=origin, timeout=20)
+        self.http = httpx.Client(base_url=f"http://{address}", headers=origin, timeout=60)
 
     def close(self) -> None:
         self.http.close()
@@ -85,11 +85,11 @@ class Visitor:
         """The table as this guest sees it."""
         return self.post(path, query=query)[0]
 
-    def socket(self, path: str, query: str = "", **headers: str) -> "Line":
+    def socket(self, path: str, query: str = "", **headers: str) -> "Socket":
         """A live connection."""
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
         given = {"Cookie": cookies, "Origin": f"http://{self.address}"} | headers
-        return Line(
+        return Socket(
             connect(
                 f"ws://{self.address}{path}/socket{query}",
                 additional_headers=given,
@@ -100,14 +100,14 @@ class Visitor:
         )
 
 
-class Line:
+class Socket:
     """A live connection."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection.__enter__()
         self.number = 0
 
-    def __enter__(self) -> "Line":
+    def __enter__(self) -> "Socket":
         return self
 
     def __exit__(
@@ -118,7 +118,7 @@ class Line:
     def hear(self, *also: str) -> Message:
         """The next message; who sits where and what is said only where it is asked for."""
         while True:
-            message: Message = json.loads(self.connection.recv(timeout=20))
+            message: Message = json.loads(self.connection.recv(timeout=60))
             if message["t"] not in ("seats", "said") or message["t"] in also:
                 return message
 

@@ -34,7 +34,7 @@ def advice(
     return [
         Advice(
             code,
-            begun(game.phrase(state, seat, code)),
+            begun(game.sentences.phrase(state, seat, code)),
             None if points is None else points / 10,
             "" if points is None else worth(points, seats),
             "" if points is None else beside(k, best - points, code == found[0][0]),

@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 
 from ridotto.bots.levels import Strong
 from ridotto.bots.question import Question
-from ridotto.engine.game import ComponentSet
 from ridotto.engine.rng import Rng
+from ridotto.engine.terms import ComponentSet
 from ridotto.games import find
 
 SLOTS: Final = 1024  # questions that can be hurried at the same time
@@ -40,7 +40,7 @@ class Written(NamedTuple):
 
 def write(asked: Question, components: ComponentSet, bot: str, seed: int) -> Written:
     """Put a question in writing."""
-    position = asked.game.write_position(asked.state)
+    position = asked.game.position.write(asked.state)
     return Written(asked.game.id, components.text, position, asked.seats, asked.seat, asked.legal, seed, bot)
 
 
@@ -116,7 +116,7 @@ def answer(written: Written) -> list[tuple[int, int | None]]:
     from ridotto.bots import find as find_bot
 
     game = find(written.game)
-    state = game.read_position(written.position, _components(written.game, written.components))
+    state = game.position.read(written.position, _components(written.game, written.components))
     asked = Question(game, state, written.seats, written.seat, written.legal, Rng(written.seed))
     bot = find_bot(written.bot)
     if isinstance(bot, Strong):
@@ -130,7 +130,7 @@ def _hurried(slot: int) -> bool:
 
 @lru_cache(8)
 def _components(game: str, text: str) -> ComponentSet:
-    return find(game).read_components(text)
+    return find(game).components.read(text)
 
 
 def _begin(flags: Any) -> None:

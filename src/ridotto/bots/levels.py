@@ -9,7 +9,7 @@ from ridotto.bots.think import Thinker, never
 
 def novice(asked: Question) -> int:
     """Sensible, at once, and wrong now and then."""
-    mind = asked.game.mind()
+    mind = asked.game.mind.load()
     return at_a_glance(asked, mind.novice_glances, mind.novice_whims)
 
 
@@ -51,4 +51,4 @@ def heeding(bot: Bot, hurried: Callable[[], bool]) -> Bot:
 
 def thinker(asked: Question, playouts: int = 0, seconds: float = 0.0, hurried: Callable[[], bool] = never) -> Thinker:
     game = asked.game
-    return Thinker(game.mind(), asked.seats, game.longest, asked.rng, playouts, seconds, hurried)
+    return Thinker(game.mind.load(), asked.seats, game.longest, asked.rng, playouts, seconds, hurried)

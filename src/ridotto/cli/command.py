@@ -119,6 +119,13 @@ def arguments() -> Parser:
     command.set_defaults(command=components_show)
     command.add_argument("game", metavar="GAME")
 
+    command = commands.add_parser("games", help="tell which games there are", allow_abbrev=False)
+    command.set_defaults(command=show_games)
+    command = commands.add_parser("new-game", help="lay out a game of your own, to begin with", allow_abbrev=False)
+    command.set_defaults(command=new_game)
+    command.add_argument("name", metavar="NAME", help="what it is called, as in: my_game")
+    command.add_argument("--folder", type=Path, metavar="FOLDER", help="where to lay it out (default: NAME)")
+
     lab.add(commands)
 
     command = commands.add_parser("version", help="tell the version", allow_abbrev=False)
@@ -176,7 +183,7 @@ def place(text: str) -> tuple[str, int]:
 
 
 def serve(given: argparse.Namespace) -> int:
-    from ridotto.server.serve import Settings, serve
+    from ridotto.server.running.serve import Settings, serve
 
     try:
         where = given.port if given.port is not None else port(os.environ.get("PORT") or "8000")
@@ -227,6 +234,18 @@ def components_show(given: argparse.Namespace) -> int:
     from ridotto.cli.components import show
 
     return show(given.game)
+
+
+def show_games(given: argparse.Namespace) -> int:
+    from ridotto.cli.games import show
+
+    return show()
+
+
+def new_game(given: argparse.Namespace) -> int:
+    from ridotto.cli.games import lay_out
+
+    return lay_out(given.name, given.folder)
 
 
 def version(given: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from ridotto.cli.files import read_text
-from ridotto.engine.errors import ComponentsError
+from ridotto.engine.errors import ComponentsError, RidottoError
 from ridotto.engine.game import Game
 from ridotto.games import GAMES, find
 
@@ -15,7 +15,7 @@ def check(path: Path, name: str | None) -> int:
     text = read_text(path)
     game = find(name) if name else likely_game(text)
     try:
-        found = game.read_components(text)
+        found = game.components.read(text)
     except ComponentsError as error:
         for fault in error.faults:
             print(f"{path}:{fault.line}: {fault.what}; allowed: {fault.allowed}")
@@ -28,7 +28,10 @@ def check(path: Path, name: str | None) -> int:
 
 def show(name: str) -> int:
     """Print the set that everyone plays with, as a file to start from."""
-    print(find(name).house_set().text, end="")
+    game = find(name)
+    if not game.components.house_set().text:
+        raise RidottoError(f"{game.title} has no components")
+    print(game.components.house_set().text, end="")
     return 0
 
 
@@ -40,7 +43,7 @@ def likely_game(text: str) -> Game[Any]:
     mine = keys_of(text)
 
     def likeness(game: Game[Any]) -> float:
-        theirs = keys_of(game.house_set().text)
+        theirs = keys_of(game.components.house_set().text)
         return len(mine & theirs) / max(1, len(mine | theirs))
 
     return max(GAMES.values(), key=likeness)

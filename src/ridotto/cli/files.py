@@ -13,8 +13,9 @@ from typing import Any, Final
 from ridotto.cli.terminal import say_os_error
 from ridotto.engine import record
 from ridotto.engine.errors import ComponentsError, RecordError, RidottoError
-from ridotto.engine.game import ComponentSet, Game
+from ridotto.engine.game import Game
 from ridotto.engine.match import Match
+from ridotto.engine.terms import ComponentSet
 from ridotto.games import GAMES, find
 
 LARGEST: Final = 4 * 1024 * 1024  # bytes; no record and no component file comes near
@@ -133,7 +134,7 @@ def read_components(game: Game[Any], path: Path) -> ComponentSet:
     """A component file to play with."""
     text = read_text(path)
     with first_fault_of(path, f"ridotto components check --game {game.id} {path}"):
-        return game.read_components(text)
+        return game.components.read(text)
 
 
 @contextmanager

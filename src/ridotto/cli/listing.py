@@ -7,6 +7,7 @@ from typing import Final
 from ridotto.cli.terminal import WIDTH
 from ridotto.engine.errors import RidottoError, UnknownNotation
 from ridotto.engine.match import Match
+from ridotto.engine.terms import in_words
 
 FEW: Final = 12  # actions that are listed one by one
 
@@ -17,7 +18,8 @@ def name_of(element: str) -> str:
 
 
 def action_line(match: Match, code: int) -> str:
-    return f"  {match.game.notation(match.state, code):<12} {match.game.label(match.state, code)}"
+    game, state = match.game, match.state
+    return f"  {game.notation.write(state, code):<12} {in_words(game.sentences.label(state, code))}"
 
 
 def summary(match: Match, legal: Sequence[int]) -> list[str]:
@@ -26,7 +28,7 @@ def summary(match: Match, legal: Sequence[int]) -> list[str]:
         return [action_line(match, code) for code in legal]
     counts: dict[str, int] = {}
     for code in legal:
-        first = match.game.path(match.state, code)[0]
+        first = match.game.notation.path(match.state, code)[0]
         counts[first] = counts.get(first, 0) + 1
     kinds: dict[str, list[str]] = {}
     for element, count in counts.items():
@@ -44,8 +46,12 @@ def actions_like(match: Match, legal: Sequence[int], word: str) -> list[str]:
     word = "".join(word.split()).lower()
     lines = []
     for code in legal:
-        names = [each.lower() for element in match.game.path(match.state, code) for each in (element, name_of(element))]
-        if match.game.notation(match.state, code).lower().startswith(word) or word in names:
+        names = [
+            each.lower()
+            for element in match.game.notation.path(match.state, code)
+            for each in (element, name_of(element))
+        ]
+        if match.game.notation.write(match.state, code).lower().startswith(word) or word in names:
             lines.append(action_line(match, code))
     return lines or [f"No legal action has {word[:30]!r} in it; why {word[:30]} may tell."]
 
@@ -53,7 +59,7 @@ def actions_like(match: Match, legal: Sequence[int], word: str) -> list[str]:
 def path_of(match: Match, seat: int, text: str) -> tuple[str, ...]:
     """The elements that a text names: an action's notation, or names of elements one after the other."""
     try:
-        return match.game.path(match.state, match.game.parse(match.state, text))
+        return match.game.notation.path(match.state, match.game.notation.parse(match.state, text))
     except UnknownNotation:
         elements = match.game.elements(match.state, seat)
         return tuple(element_of(elements, word) for word in text.split())
@@ -74,7 +80,7 @@ def element_of(elements: Sequence[str], word: str) -> str:
 
 def score_lines(match: Match, viewer: int, seat: int) -> list[str]:
     """A seat's score as a small table."""
-    lines = match.game.lines(match.game.view(match.state, viewer), seat)
+    lines = match.game.view.lines(match.game.view.seen(match.state, viewer), seat)
     total = sum(line.now for line in lines)
     width = max([len("Total"), *(len(line.label) for line in lines)])
     out = ["Score" if match.setup.seats == 1 else f"Score of {match.names[seat]}"]

@@ -14,11 +14,12 @@ from ridotto.cli.terminal import edit_lines
 from ridotto.engine import record
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import RidottoError
-from ridotto.engine.game import Game, Option
+from ridotto.engine.game import Game
 from ridotto.engine.match import Match
+from ridotto.engine.terms import Option
 from ridotto.engine.words import unlike
 from ridotto.games import find
-from ridotto.server import dicecode
+from ridotto.server.table import dice_code
 
 
 def begin(
@@ -89,8 +90,8 @@ def resume(path: Path, name: str | None, components: Path | None) -> Match:
 def read_seed(text: str) -> bytes:
     """A dice code, as tables in the browser have it too, or else any text."""
     try:
-        return dicecode.read(text)
-    except dicecode.BadDiceCode:
+        return dice_code.read(text)
+    except dice_code.BadDiceCode:
         return text.encode("utf-8", "surrogateescape")
 
 
@@ -98,7 +99,7 @@ def play(
     match: Match, seed: str | None, save: Path | None, resumed: Path | None, company: dict[int, Bot], *, brief: bool
 ) -> int:
     """Play a match at this terminal."""
-    code = dicecode.write(secrets.token_bytes(16)) if seed is None else seed
+    code = dice_code.write(secrets.token_bytes(16)) if seed is None else seed
     match.dice = Dice(read_seed(code))
     table = Table(match, save or resumed, company, brief=brief)
     if save:

@@ -5,8 +5,8 @@ from pathlib import Path
 from ridotto.cli.files import read_record
 from ridotto.cli.listing import score_lines
 from ridotto.cli.terminal import ask, edit_lines, say
-from ridotto.engine.game import SPECTATOR
 from ridotto.engine.match import Match
+from ridotto.engine.terms import SPECTATOR
 
 
 def replay(path: Path, components: Path | None, *, stepping: bool) -> int:
@@ -58,11 +58,11 @@ def choose(at: int, last: int) -> int | None:
 
 def show(match: Match, viewer: int, at: int) -> None:
     """The position after so many events, and what led to it."""
-    view = match.game.view(match.position(at), viewer)
-    print(f"\n{match.game.text(view, match.names)}\n")
+    view = match.game.view.seen(match.position(at), viewer)
+    print(f"\n{match.game.text.write(view, match.names)}\n")
     say(f"{at}. {match.told(viewer, at - 1)[0].text}" if at else "0. The beginning.")
     if at < len(match.entries):
-        say(match.game.status(view, match.names))
+        say(match.game.view.status(view, match.names))
 
 
 def tell_result(match: Match, viewer: int) -> None:
@@ -70,5 +70,5 @@ def tell_result(match: Match, viewer: int) -> None:
     for seat in range(match.setup.seats):
         print("\n".join(score_lines(match, viewer, seat)))
     if match.over:
-        say(match.game.verdict(match.game.view(match.state, viewer), match.names))
+        say(match.game.view.verdict(match.game.view.seen(match.state, viewer), match.names))
     print(f"Verified: {len(match.entries)} events, {'finished' if match.over else 'unfinished'}.")

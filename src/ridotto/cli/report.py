@@ -89,11 +89,12 @@ def command(given: argparse.Namespace, game: str) -> str:
 
 def dress(game: str) -> Dress:
     """The house's look, all in the page."""
-    static = resources("ridotto.server").joinpath("static")
+    static = resources("ridotto.server.web").joinpath("static")
 
     def inline(found: re.Match[str]) -> str:
         data = base64.b64encode(static.joinpath("fonts", found[1]).read_bytes()).decode()
         return f'url("data:font/woff2;base64,{data}")'
 
     css = re.sub(r'url\("fonts/([\w-]+\.woff2)"\)', inline, static.joinpath("house.css").read_text("utf-8"))
-    return Dress(css, static.joinpath("art", f"{game}.svg").read_text("utf-8"))
+    art = find(game).folder / "board" / "art.svg"
+    return Dress(css, art.read_text("utf-8") if art.is_file() else "")

@@ -17,7 +17,8 @@ Job = tuple[str, str, str]  # a game, a bot, a seed
 
 def table(given: argparse.Namespace, workers: Workers) -> int:
     """Play all games, print the table."""
-    games = list(dict.fromkeys(find(name).id for name in given.game)) or list(GAMES)
+    games = list(dict.fromkeys(find(name).id for name in given.game))
+    games = games or [name for name, game in GAMES.items() if 1 in game.seats]
     bots = list(dict.fromkeys(bots_of(given.bots)))
     if given.out:
         files.check_writable(given.out)

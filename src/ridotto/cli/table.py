@@ -19,9 +19,9 @@ from ridotto.cli.terminal import ask, flush, say
 from ridotto.cli.thinking import Patience
 from ridotto.engine import record
 from ridotto.engine.errors import RidottoError, UnknownNotation
-from ridotto.engine.game import SPECTATOR, Rule
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
+from ridotto.engine.terms import SPECTATOR, Rule
 
 HELP: Final = """\
 Type an action in the game's notation, or one of these:
@@ -64,7 +64,7 @@ class Table:
     def run(self) -> None:
         """Ask and act until the game is over."""
         setup = self.match.setup
-        print(f"{self.match.game.title}, with {setup.components.name!r}.")
+        print(self.match.game.title + (f", with {setup.components.name!r}." if setup.components.text else "."))
         print("Type help for help, ? for what you can do.")
         self.heard = [self.resumed] * setup.seats
         if self.resumed:
@@ -129,19 +129,19 @@ class Table:
         self.tell()
         if self.match.over:
             return
-        view = self.match.game.view(self.match.state, self.seat)
+        view = self.match.game.view.seen(self.match.state, self.seat)
         if board:
             self.shown.add(self.seat)
-            print(f"\n{self.match.game.text(view, self.match.names)}\n")
-        say(self.match.game.status(view, self.match.names))
+            print(f"\n{self.match.game.text.write(view, self.match.names)}\n")
+        say(self.match.game.view.status(view, self.match.names))
 
     def finish(self) -> None:
         """The last board, the score and the verdict."""
         game, setup = self.match.game, self.match.setup
-        view = game.view(self.match.state, 0 if setup.seats == 1 else SPECTATOR)
-        print(f"\n{game.text(view, self.match.names)}\n")
+        view = game.view.seen(self.match.state, 0 if setup.seats == 1 else SPECTATOR)
+        print(f"\n{game.text.write(view, self.match.names)}\n")
         self.score("")
-        say(game.verdict(view, self.match.names))
+        say(game.view.verdict(view, self.match.names))
 
     def leave(self) -> int:
         """Say how to go on later; the game is kept even if nobody asked for it."""
@@ -225,11 +225,11 @@ class Table:
             if reason:
                 say(f"{reason.text} ({reason.rule})" if reason.rule else reason.text)
                 return
-        whole = path in [self.match.game.path(self.match.state, code) for code in self.match.legal(self.seat)]
+        whole = path in [self.match.game.notation.path(self.match.state, code) for code in self.match.legal(self.seat)]
         say(f"{rest} can be {'played' if whole else 'chosen'} now.")
 
     def board(self, rest: str) -> None:
-        print(self.match.game.text(self.match.game.view(self.match.state, self.seat), self.match.names))
+        print(self.match.game.text.write(self.match.game.view.seen(self.match.state, self.seat), self.match.names))
 
     def score(self, rest: str) -> None:
         for seat in range(self.match.setup.seats):
@@ -259,7 +259,7 @@ class Table:
         print(f"Saved to {path}.")
 
     def rules(self, rest: str) -> None:
-        rules = self.match.game.rules()
+        rules = self.match.game.rulebook
         wanted = [rule for rule in rules if not rest or is_rule(rule, rest)]
         if not wanted:
             raise RidottoError(f"There is no rule {rest[:20]!r}; there are {rules[0].number} to {rules[-1].number}.")
@@ -287,7 +287,7 @@ class Table:
         for k, each in enumerate(given, 1):
             number = f"{k}. " if len(given) > 1 else ""
             worth = f": {each.worth}, {each.beside}" if each.worth else ""
-            say(f"{number}{each.text} ({game.notation(state, each.code)}){worth}.")
+            say(f"{number}{each.text} ({game.notation.write(state, each.code)}){worth}.")
 
     def help(self, rest: str) -> None:
         print(HELP)

@@ -118,13 +118,6 @@ class Sheet:
             value = None
         return choices[0] if value is None else str(value)
 
-    def flag(self, key: str, default: bool | None = None) -> bool:
-        value = self._get(key, "true or false", default)
-        if value is not None and type(value) is not bool:
-            self._wrong(key, value, "true or false")
-            value = None
-        return bool(value)
-
     def table(self, key: str) -> "Sheet":
         """A table in this one."""
         value = self._get(key, "a table")

@@ -13,9 +13,10 @@ from typing import Any, Final, NamedTuple
 
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import RidottoError
-from ridotto.engine.game import CHANCE, Game
+from ridotto.engine.game import Game
 from ridotto.engine.match import Match
 from ridotto.engine.state import State
+from ridotto.engine.terms import CHANCE
 
 SECRET_BYTES: Final = 32
 SALT_BYTES: Final = 16
@@ -118,5 +119,5 @@ def check(match: Match, proof: Proof) -> int:
 
 def differs(game: Game[Any], before: State, due: int, outcome: int) -> str:
     """That chance turned out otherwise than it should have."""
-    wanted, found = game.outcome_notation(before, due), game.outcome_notation(before, outcome)
+    wanted, found = game.notation.write_outcome(before, due), game.notation.write_outcome(before, outcome)
     return f"chance should have been {wanted} here, not {found}"

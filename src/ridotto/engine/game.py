@@ -1,170 +1,260 @@
-"""A game as the rest of the house sees it: one value that names its parts."""
+"""What a game is: a folder whose rooms are parts, each of a shape that is written down here.
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, TypeVar
+A part is a module (or anything else) that has these functions; mypy names the one that is missing. Parts with a
+default can be left out: what follows from the other parts, no game needs to write.
+"""
 
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypedDict, TypeVar, Unpack
+
+from ridotto.engine import defaults
 from ridotto.engine.errors import OptionError
-from ridotto.engine.mind import Mind, plain
+from ridotto.engine.fields import PositionText
+from ridotto.engine.mind import Mind
 from ridotto.engine.state import State
+from ridotto.engine.terms import (
+    PLAYERS,
+    ComponentSet,
+    Entry,
+    Fact,
+    Json,
+    Label,
+    Option,
+    Panel,
+    Rule,
+    ScoreLine,
+    Setup,
+    View,
+    Why,
+)
+from ridotto.engine.words import count
 
 S = TypeVar("S", bound=State)
-
-# A view, and whatever else leaves the rules: plain data that JSON can carry.
-Json = Any
-View = dict[str, Json]
-
-CHANCE = -1  # stands for a seat where nobody acts but the dice or the deck
-SPECTATOR = -1  # a viewer who holds no seat
+S_co = TypeVar("S_co", bound=State, covariant=True)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
-class Entry(NamedTuple):
-    """One step of a game: a seat's action code, or (seat CHANCE) a chance outcome."""
+class Rules(Protocol[S_co]):
+    """`rules/`: positions, and what can be settled before the first one."""
 
-    seat: int
-    value: int
+    @property
+    def VERSION(self) -> int: ...  # changes only when behaviour does
+    @property
+    def CODES(self) -> int: ...  # action codes are below this
+    @property
+    def LONGEST(self) -> int: ...  # no position has more legal actions than this
+    @property
+    def DECISIONS(self) -> int: ...  # no game has more decisions than this
+    @property
+    def OPTIONS(self) -> tuple[Option, ...]: ...
+    def start(self, setup: Setup, /) -> S_co: ...
 
 
-class Why(NamedTuple):
-    """Why something can't be chosen now: the rule's number and a sentence."""
+class Components(Protocol):
+    """`components.py`: cards and sheets, from a file."""
 
-    rule: str
-    text: str
+    def read(self, text: str, /) -> ComponentSet: ...
+    def house_set(self) -> ComponentSet: ...
+
+
+class Position(Protocol[S]):
+    """`position.py`: a position as one line of text."""
+
+    def write(self, state: S, /) -> str: ...
+    def read(self, text: str, components: ComponentSet, /) -> S: ...
+
+
+class Notation(Protocol[S_contra]):
+    """`words/notation.py`: an action code as a path of board elements, and as a short text; outcomes as text."""
+
+    def path(self, state: S_contra, code: int, /) -> tuple[str, ...]: ...
+    def write(self, state: S_contra, code: int, /) -> str: ...
+    def parse(self, state: S_contra, text: str, /) -> int: ...
+    def write_outcome(self, state: S_contra, outcome: int, /) -> str: ...
+    def parse_outcome(self, state: S_contra, text: str, /) -> int: ...
+
+
+class Sentences(Protocol[S_contra]):
+    """`words/sentences.py`: what can be done, and what was done."""
+
+    def label(self, state: S_contra, code: int, /) -> Label: ...
+    def phrase(self, state: S_contra, seat: int, code: int, /) -> str: ...  # as something to do: "take 2 coins"
+    def tell(self, before: S_contra, entry: Entry, after: S_contra, viewer: int, names: Sequence[str], /) -> str: ...
+
+
+class Reasons(Protocol[S_contra]):
+    """`words/why.py`: why an element is not a next step after those chosen."""
+
+    def why_not(self, state: S_contra, seat: int, chosen: tuple[str, ...], element: str, /) -> Why: ...
+
+
+class Text(Protocol):
+    """`words/text.py`: a view as text, for a terminal or a screen reader."""
+
+    def write(self, view: Any, names: Sequence[str], /) -> str: ...
+
+
+class Views(Protocol[S_contra]):
+    """`view/`: what one viewer may see, and what is said of it."""
+
+    def seen(self, state: S_contra, viewer: int, /) -> View: ...
+    def status(self, view: Any, names: Sequence[str], /) -> str: ...
+    def lines(self, view: Any, seat: int, /) -> Sequence[ScoreLine]: ...
+    def verdict(self, view: Any, names: Sequence[str], /) -> str: ...  # what the end of the game says
+
+
+class Secrets(Protocol[S_contra]):
+    """`view/secrets.py`, of a game that has any: what is whose own."""
+
+    @property
+    def HANDS(self) -> bool: ...  # whether secrets are hands of cards, held all the time; else they are decisions
+    def sees(self, before: S_contra, entry: Entry, viewer: int, /) -> bool: ...  # whether a viewer may know an entry
+    # Whether what a seat sees or chooses now is its own secret: people at one screen then look away.
+    def private(self, state: S_contra, seat: int, /) -> bool: ...
+
+
+class Board(Protocol):
+    """`board/`: a view as SVG fragments keyed `panel/layer/element`."""
+
+    @property
+    def PANELS(self) -> Mapping[str, Panel]: ...
+
+    # A ChainMap, where parts of it are often the same as before.
+    def draw(self, view: Any, names: Sequence[str] = PLAYERS, /) -> Mapping[str, str]: ...
+
+
+class Others(Protocol):
+    """`board/others.py`, where there are others: a seat's board large, to look at only, from the viewer's view."""
+
+    def draw_seat(self, view: Any, seat: int, names: Sequence[str] = PLAYERS, /) -> Mapping[str, str]: ...
+
+
+class Thinking(Protocol):
+    """`mind/`: what the bots know of the game."""
+
+    def load(self) -> Mind: ...
+
+
+class Facts(Protocol[S_contra]):
+    """`facts.py`: what a seat played a game with that is over."""
+
+    def of(self, state: S_contra, seat: int, /) -> Sequence[Fact]: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """A choice made before the game. A flag has the choices (False, True)."""
+class About:
+    """`about.toml`: what the front page and `ridotto games` show."""
 
-    name: str
-    label: str
-    default: Json
-    choices: tuple[Json, ...]
-    seats: tuple[int, ...] | None = None  # only with these numbers of players
+    title: str
+    players: tuple[int, int]  # from so many to so many
+    minutes: tuple[int, int]
+    weight: float  # how much there is to learn and to think of, from 1 to 5
+    sentence: str
 
+    def for_players(self) -> str:
+        """For how many.
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the score: what it is worth now, what it could still become, and what counts for it."""
+        >>> About("Tou Shi", (1, 1), (10, 20), 1.6, "Roll.").for_players()
+        '1 player'
+        """
+        least, most = self.players
+        return count(least, "player") if least == most else f"{least}–{most} players"
 
-    id: str
-    label: str
-    now: int
-    possible: int | None = None
-    note: str = ""
-    elements: tuple[str, ...] = ()
-
-
-class Fact(NamedTuple):
-    """One thing that a seat played a game with (a sheet, a character, a card), for the lab to study.
-
-    `points` is what it made by itself, where that can be said.
-    """
-
-    kind: str
-    name: str
-    points: int | None = None
+    @staticmethod
+    def read(package: str) -> "About":
+        data = tomllib.loads(files(package).joinpath("about.toml").read_text("utf-8"))
+        return About(**data | {"players": tuple(data["players"]), "minutes": tuple(data["minutes"])})
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """One drawing of a board: an SVG of its own, so that a page can lay the panels out as its width allows.
+class Parts(TypedDict, Generic[S], total=False):
+    """What a Game is made of, for one that differs in some of it."""
 
-    `layers` are drawn in order. A drawing's keys are `panel/layer/element`.
-    """
-
-    label: str
-    width: int
-    height: int
-    layers: tuple[str, ...]
-    rows: tuple[str, ...] = ()  # the layers that are rows of an ARIA grid
-
-
-@dataclass(frozen=True, slots=True)
-class ComponentSet:
-    """Cards and sheets, read and checked. `kit` is what the rules use; the digest names exactly this set."""
-
-    name: str
-    provenance: str
-    digest: str
-    text: str
-    kit: Any
-    notes: Mapping[str, str] = field(default_factory=dict)  # why a kind of component is worth what it is, for the lab
+    rules: Rules[S]
+    notation: Notation[S]
+    view: Views[S]
+    board: Board
+    components: Components | None
+    position: Position[S] | None
+    sentences: Sentences[S] | None
+    why: Reasons[S] | None
+    text: Text | None
+    others: Others | None
+    secrets: Secrets[S] | None
+    mind: Thinking | None
+    facts: Facts[S] | None
+    about: About | None
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A numbered rule in the words of the in-game rules page."""
-
-    number: str
-    text: str
-    ruling: str = ""
-    chapter: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """All that is settled before the first event."""
-
-    seats: int
-    options: Mapping[str, Json]
-    components: ComponentSet
-
-
-@dataclass(frozen=True)
 class Game(Generic[S]):
     """A game's parts. A seat is a number from 0; a viewer is a seat or SPECTATOR."""
 
-    id: str
-    title: str
-    version: int  # of the rules: changes only when behaviour does
-    seats: tuple[int, ...]  # how many can play
-    codes: int  # action codes are below this
-    longest: int  # no position has more legal actions than this
-    decisions: int  # no game has more decisions than this
-    start: Callable[[Setup], S]
-    # components.py
-    read_components: Callable[[str], ComponentSet]
-    house_set: Callable[[], ComponentSet]
-    rules: Callable[[], Sequence[Rule]]
-    # moves.py
-    path: Callable[[S, int], tuple[str, ...]]
-    notation: Callable[[S, int], str]
-    parse: Callable[[S, str], int]
-    outcome_notation: Callable[[S, int], str]
-    parse_outcome: Callable[[S, str], int]
-    label: Callable[[S, int], str]  # an action in a few words, beside its last step
-    phrase: Callable[[S, int, int], str]  # an action of a seat by itself, as something to do: "take 2 coins"
-    tell: Callable[[S, Entry, S, int, Sequence[str]], str]  # before, entry, after, viewer, names
-    # position.py
-    write_position: Callable[[S], str]
-    read_position: Callable[[str, ComponentSet], S]
-    # view.py
-    view: Callable[[S, int], View]
-    status: Callable[[View, Sequence[str]], str]  # with the seats' names
-    lines: Callable[[View, int], Sequence[Line]]
-    verdict: Callable[[View, Sequence[str]], str]  # what the end of the game says
-    # why.py
-    elements: Callable[[S, int], Sequence[str]]
-    why: Callable[[S, int, tuple[str, ...], str], Why]
-    # board.py and text.py
-    panels: Mapping[str, Panel]
-    draw: Callable[[View], Mapping[str, str]]  # a ChainMap, where parts of it are often the same as before
-    text: Callable[[View, Sequence[str]], str]
-    # Another seat's board large, to look at only, from the viewer's view; None where there is nothing like it.
-    draw_seat: Callable[[View, int], Mapping[str, str]] | None = None
-    options: tuple[Option, ...] = ()
-    # Whether what a seat sees or chooses now is its own secret: people at one screen then look away.
-    private: Callable[[S, int], bool] = field(default=lambda state, seat: False)
-    # Whether that secret is a hand of cards, which is held all the time; else it is a decision.
-    hands: bool = False
-    # mind.py: what the bots know of the game; facts.py: what a game at its end was played with
-    mind: Callable[[], Mind] = plain
-    facts: Callable[[S, int], Sequence[Fact]] = field(default=lambda state, seat: ())
-    # The scale that a solo score is read on: from so many points on, and what that is called, in any order.
-    scale: Callable[[ComponentSet], Sequence[tuple[int, str]]] = field(default=lambda components: ())
-    # Whether a viewer may know an entry.
-    sees: Callable[[S, Entry, int], bool] = field(default=lambda before, entry, viewer: True)
+    def __init__(
+        self,
+        package: str,
+        *,
+        rules: Rules[S],
+        notation: Notation[S],
+        view: Views[S],
+        board: Board,
+        components: Components | None = None,
+        position: Position[S] | None = None,
+        sentences: Sentences[S] | None = None,
+        why: Reasons[S] | None = None,
+        text: Text | None = None,
+        others: Others | None = None,
+        secrets: Secrets[S] | None = None,
+        mind: Thinking | None = None,
+        facts: Facts[S] | None = None,
+        about: About | None = None,
+    ) -> None:
+        self.parts = {name: part for name, part in locals().items() if name not in ("self", "package")}  # as given
+        self.package = package
+        self.id = package.rpartition(".")[2]
+        self.about = about or About.read(package)
+        self.title = self.about.title
+        least, most = self.about.players
+        self.seats = tuple(range(least, most + 1))  # how many can play
+        self.rules = rules
+        self.version, self.options = rules.VERSION, rules.OPTIONS
+        self.codes, self.longest, self.decisions = rules.CODES, rules.LONGEST, rules.DECISIONS
+        self.notation = notation
+        self.view = view
+        self.board = board
+        usual = {option.name: option.default for option in self.options}
+        self.components: Components = components or defaults.NoComponents()
+        self.position: Position[S] = position or PositionText(rules.start, usual, self.seats)
+        self.sentences: Sentences[S] = sentences or defaults.Sentences(self)
+        self.why: Reasons[S] = why or defaults.Reasons(self)
+        self.text: Text = text or defaults.Text(self)
+        self.others = others
+        self.secrets: Secrets[S] = secrets or defaults.Open()
+        self.mind: Thinking = mind or defaults.PointsOnly()
+        self.facts: Facts[S] = facts or defaults.NoFacts()
+
+    def with_parts(self, **parts: Unpack[Parts[S]]) -> "Game[S]":
+        """The same game with some of its parts exchanged, as for a mind that is being tuned."""
+        all_parts: dict[str, Any] = {**self.parts, **parts}
+        return type(self)(self.package, **all_parts)
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's files are: its rules, components, style sheet and picture."""
+        return Path(str(files(self.package)))
+
+    @cached_property
+    def rulebook(self) -> tuple[Rule, ...]:
+        """The numbered rules, in order."""
+        data = tomllib.loads((self.folder / "rules.toml").read_text("utf-8"))
+        return tuple(Rule(**rule) for rule in data["rule"])
+
+    def elements(self, state: S, seat: int) -> list[str]:
+        """All on the board that a seat can point at, in reading order."""
+        return defaults.elements(self.board.draw(self.view.seen(state, seat)))
 
     def settle_options(self, given: Mapping[str, Json], seats: int | None = None) -> dict[str, Json]:
         """Check the options given and fill in the defaults of the others.
@@ -195,7 +285,7 @@ class Game(Generic[S]):
             seats = self.seats[0]
         if seats not in self.seats:
             raise OptionError(f"{self.title} is for {_count(self.seats)}, not for {seats}")
-        return Setup(seats, self.settle_options(options or {}, seats), components or self.house_set())
+        return Setup(seats, self.settle_options(options or {}, seats), components or self.components.house_set())
 
 
 def _count(seats: tuple[int, ...]) -> str:

@@ -2,16 +2,18 @@
 
 import hashlib
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from ridotto.engine.bits import members
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn
-from ridotto.engine.game import CHANCE, Entry, Game, Setup, Why
+from ridotto.engine.game import Game
 from ridotto.engine.legal import legal
 from ridotto.engine.state import State
+from ridotto.engine.terms import CHANCE, SPECTATOR, Entry, Setup, Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Moment(NamedTuple):
     undoes: tuple[int, ...]
 
 
-class Line(NamedTuple):
+class Course(NamedTuple):
     """A game without what was taken back: its entries, the positions before each, and the last position."""
 
     entries: list[Entry]
@@ -90,13 +92,31 @@ class Match:
         self.earlier: list[tuple[int, int, str]] = []  # until which event a seat had another name, and which; in order
         self.dice = dice
         self.final = final  # whether an end is for good: where the secret of the dice is told then, it must be
-        self.state: State = game.start(self.setup)
+        self.state: State = game.rules.start(self.setup)
         self.moments: list[Moment] = []  # all that happened, the undone included
         self.entries: list[Entry] = []  # the game as it stands
         self.before: list[State] = []  # the position before each entry: small, and looking back is frequent
         self.seqs: list[int] = []  # the number of each entry's event
         self.acted = [0] * self.setup.seats  # how often each seat acted or took back, or all went back
         self.known = [0] * self.setup.seats  # what each did before this event is settled: it has seen what came of it
+
+    def fork(self) -> Self:
+        """An independent copy: what happens in one does not happen in the other. They share the positions so far."""
+        other = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list):
+                setattr(other, name, value[:])
+        return other
+
+    def __str__(self) -> str:
+        """The board as text, what is asked now or came of it, and the score: what is open to all."""
+        viewer = 0 if self.setup.seats == 1 else SPECTATOR
+        view = self.game.view.seen(self.state, viewer)
+        said = self.game.view.verdict if self.over else self.game.view.status
+        totals = [sum(line.now for line in self.game.view.lines(view, seat)) for seat in range(self.setup.seats)]
+        scores = [f"{name} {total}" for name, total in zip(self.names, totals, strict=True)]
+        score = str(totals[0]) if len(totals) == 1 else ", ".join(scores)
+        return f"{self.game.text.write(view, self.names)}\n\n{said(view, self.names)}\nScore: {score}"
 
     # Asking
 
@@ -118,7 +138,7 @@ class Match:
 
     def next_steps(self, seat: int, chosen: tuple[str, ...] = ()) -> set[str]:
         """The elements that may be chosen next, after those chosen so far, on the way to a legal action."""
-        paths = (self.game.path(self.state, code) for code in self.legal(seat))
+        paths = (self.game.notation.path(self.state, code) for code in self.legal(seat))
         return {path[len(chosen)] for path in paths if path[: len(chosen)] == chosen and len(path) > len(chosen)}
 
     def why_not(self, seat: int, chosen: tuple[str, ...], element: str) -> Why | None:
@@ -131,7 +151,7 @@ class Match:
             chosen = ()  # no way leads on from there (a stale question): answer for a fresh start
             if element in self.next_steps(seat, chosen):
                 return None
-        return self.game.why(self.state, seat, chosen, element)
+        return self.game.why.why_not(self.state, seat, chosen, element)
 
     def told(self, viewer: int, since: int = 0) -> list[Told]:
         """What a viewer may know of each event from number `since` on: one for each, without gaps."""
@@ -157,7 +177,7 @@ class Match:
         """The same, in the game's notation."""
         if not self.legal(seat):
             raise self._not_now()
-        self.act(seat, self.game.parse(self.state, text))
+        self.act(seat, self.game.notation.parse(self.state, text))
 
     def resolve(self, outcome: int) -> None:
         """Tell how the pending chance event turned out."""
@@ -225,15 +245,15 @@ class Match:
 
     def undo(self, seat: int, count: int = 1) -> None:
         """Take back a seat's last actions, as long as it has learned nothing since."""
-        line = self._without(seat, count) if 0 < count <= self.undoable(seat) else None
-        if line is None:
+        course = self._without(seat, count) if 0 < count <= self.undoable(seat) else None
+        if course is None:
             raise CannotUndo("", self.why_no_undo(seat))
         gone = self._last(seat, count)
         undoes = tuple(self.seqs[k] for k in gone)
         self.acted[seat] += 1
-        self.moments.append(Moment(Event(seat, undone=count), self.state, line.state, undoes))
+        self.moments.append(Moment(Event(seat, undone=count), self.state, course.state, undoes))
         self.seqs = [*self.seqs[: gone[0]], *(self.seqs[k] for k in range(gone[0], len(self.seqs)) if k not in gone)]
-        self.entries, self.before, self.state = line
+        self.entries, self.before, self.state = course
 
     def last_turn(self, seat: int) -> int:
         """How many actions the seat's last turn has: its last ones between which no other seat acted.
@@ -304,35 +324,35 @@ class Match:
         own = (k for k in range(len(self.entries) - 1, -1, -1) if self.entries[k].seat == seat)
         return sorted(islice(own, count))
 
-    def _without(self, seat: int, count: int) -> Line | None:
+    def _without(self, seat: int, count: int) -> Course | None:
         """The game without a seat's last `count` actions; None where what others did since depends on them."""
         gone = self._last(seat, count)
         if len(gone) < count:
             return None
         first = gone[0]
-        line = Line(self.entries[:first], self.before[:first], self.position(first))
+        course = Course(self.entries[:first], self.before[:first], self.position(first))
         for k in range(first, len(self.entries)):
             if k in gone:
                 continue
-            entry, was, now = self.entries[k], self.before[k], line.state
+            entry, was, now = self.entries[k], self.before[k], course.state
             if entry.seat == CHANCE:
                 possible = (now.chance(), now.stream()) == (was.chance(), was.stream())
             else:
                 possible = entry.value in self._legal_in(now, entry.seat)
             if not possible:
                 return None
-            line.entries.append(entry)
-            line.before.append(now)
-            line = line._replace(state=step(now, entry))
-        return line
+            course.entries.append(entry)
+            course.before.append(now)
+            course = course._replace(state=step(now, entry))
+        return course
 
     def _tell(self, seq: int, viewer: int) -> Told:
         event, before, after, undoes = self.moments[seq]
         if event.undone:
             return Told(seq, event.seat, self._tell_undone(event, self.names_at(seq)), None, undoes)
         entry = Entry(event.seat, event.value)
-        text = self.game.tell(before, entry, after, viewer, self.names_at(seq))
-        notation = entry_notation(self.game, before, entry) if self.game.sees(before, entry, viewer) else None
+        text = self.game.sentences.tell(before, entry, after, viewer, self.names_at(seq))
+        notation = entry_notation(self.game, before, entry) if self.game.secrets.sees(before, entry, viewer) else None
         return Told(seq, event.seat, text, notation)
 
     def _tell_undone(self, event: Event, names: Sequence[str]) -> str:
@@ -350,16 +370,16 @@ class Match:
         if not 0 <= code < self.game.codes:
             return IllegalAction("", f"There is no action number {code}.")
         # The first step of the action's path that no legal path takes has the reason.
-        wanted = self.game.path(self.state, code)
-        paths = [self.game.path(self.state, each) for each in legal]
+        wanted = self.game.notation.path(self.state, code)
+        paths = [self.game.notation.path(self.state, each) for each in legal]
         for k, element in enumerate(wanted):
             if not any(path[: k + 1] == wanted[: k + 1] for path in paths):
-                why = self.game.why(self.state, seat, wanted[:k], element)
+                why = self.game.why.why_not(self.state, seat, wanted[:k], element)
                 return IllegalAction(why.rule, why.text)
-        text = self.game.notation(self.state, code)
+        text = self.game.notation.write(self.state, code)
         for path, each in zip(paths, legal, strict=True):
             if path[: len(wanted)] == wanted and len(path) > len(wanted):
-                whole = self.game.notation(self.state, each)
+                whole = self.game.notation.write(self.state, each)
                 return IllegalAction("", f"{text} is not a whole action here; {whole} would be one.")
         return IllegalAction("", f"{text} can't be played now.")
 
@@ -384,5 +404,5 @@ def step(state: State, entry: Entry) -> State:
 def entry_notation(game: Game[Any], before: State, entry: Entry) -> str:
     """An action or an outcome in the game's notation."""
     if entry.seat == CHANCE:
-        return game.outcome_notation(before, entry.value)
-    return game.notation(before, entry.value)
+        return game.notation.write_outcome(before, entry.value)
+    return game.notation.write(before, entry.value)

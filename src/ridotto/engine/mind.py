@@ -23,7 +23,7 @@ HABITS: Final = (
 )
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Mind:
     """A game's own knowledge, which every bot uses. Worth is counted in hundredths of a point.
 

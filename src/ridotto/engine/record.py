@@ -38,8 +38,9 @@ from ridotto.engine import fair
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import RecordError, RidottoError
 from ridotto.engine.fair import Proof
-from ridotto.engine.game import CHANCE, ComponentSet, Game
+from ridotto.engine.game import Game
 from ridotto.engine.match import Match, digest, entry_notation
+from ridotto.engine.terms import CHANCE, ComponentSet
 
 TITLE = "ridotto record 1"
 DIGEST_EVERY = 16
@@ -235,7 +236,7 @@ def _match(head: Head, find: Find, sets: Sets | None) -> Match:
         raise RecordError(number, f"made under version {version} of the rules; this is version {game.version}")
     number, value = values["components"]
     wanted = value.split(" ")[0]
-    components: ComponentSet | None = game.house_set()
+    components: ComponentSet | None = game.components.house_set()
     if components is None or components.digest != wanted:
         components = sets(game.id, wanted) if sets else None
     if components is None:
@@ -261,7 +262,7 @@ def _replay(match: Match, line: str, number: int) -> None:
             if rest != digest(match.state):
                 raise RecordError(number, f"the position differs: {digest(match.state)} here, {rest} in the record")
         elif who == "*":
-            outcome = match.game.parse_outcome(match.state, rest)
+            outcome = match.game.notation.parse_outcome(match.state, rest)
             if match.dice is not None and outcome != match.fall():
                 raise RecordError(number, fair.differs(match.game, match.state, match.fall(), outcome))
             match.resolve(outcome)

@@ -1,7 +1,7 @@
 # compiled by mypyc
 """The contract that every game's position keeps."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ridotto.engine.rng import Rng
 from ridotto.native import i64, mypyc_attr, vec
@@ -9,12 +9,16 @@ from ridotto.native import i64, mypyc_attr, vec
 COMPILED: Final = not __file__.endswith(".py")
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """One position of a game: mutable, cheap to clone, free of randomness and of I/O.
 
     Exactly one of these holds: some seats may act, chance is pending, or the game is over.
     """
+
+    # The names of all that makes up a position, in the order of `encode`: numbers, and lists of them. A game for
+    # different numbers of players has `seats` among them.
+    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def actors(self) -> i64:
         """The set of seats that may act now, in any order; 0 while chance is pending or the game is over."""
@@ -56,8 +60,11 @@ class State:
         raise NotImplementedError
 
     def clone(self) -> "State":
-        """An independent copy."""
-        raise NotImplementedError
+        """An independent copy; a compiled position makes its own, for speed."""
+        other: State = type(self).__new__(type(self))
+        for name, value in vars(self).items():
+            setattr(other, name, value[:] if isinstance(value, list) else value)
+        return other
 
     def score(self, seat: i64) -> i64:
         """The seat's points if the game ended now."""
@@ -69,4 +76,11 @@ class State:
 
     def encode(self) -> list[int]:
         """Every number that makes up this position, hidden ones included."""
-        raise NotImplementedError
+        found: list[int] = []
+        for name in self.FIELDS:
+            value = getattr(self, name)
+            if isinstance(value, int):
+                found.append(int(value))
+            else:
+                found.extend(value)
+        return found

@@ -5,7 +5,7 @@ same seed is the same luck for both sides, and `ridotto play GAME --seed TEXT` g
 """
 
 import hashlib
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -15,9 +15,11 @@ from ridotto.bots.levels import at_a_glance
 from ridotto.engine import record
 from ridotto.engine.bits import members
 from ridotto.engine.dice import Dice
-from ridotto.engine.game import CHANCE, Entry, Fact, Game, Json, Setup
+from ridotto.engine.game import Game
 from ridotto.engine.match import Event, Match
+from ridotto.engine.mind import Mind
 from ridotto.engine.rng import Rng
+from ridotto.engine.terms import CHANCE, Entry, Fact, Json, Setup
 from ridotto.games import find as find_game
 
 
@@ -34,6 +36,15 @@ class Mindset(NamedTuple):
 
     habits: tuple[int, ...]
     weights: tuple[int, ...]
+
+
+class Changed(NamedTuple):
+    """A mind in place of the game's own."""
+
+    mind: Mind
+
+    def load(self) -> Mind:
+        return self.mind
 
 
 class Player(NamedTuple):
@@ -90,7 +101,7 @@ def play(table: Table, players: tuple[Player, ...], seed: str, *, keep: bool = F
     spent = [0.0] * seats
     used: dict[int, int] = {}  # outcomes of each stream so far
     entries: list[Entry] = []
-    state = games[0].start(settled)
+    state = games[0].rules.start(settled)
     while True:
         if n := state.chance():
             stream = state.stream()
@@ -117,7 +128,7 @@ def play(table: Table, players: tuple[Player, ...], seed: str, *, keep: bool = F
         tuple(1 + sum(other > own for other in standing) for own in standing),
         tuple(sum(entry.seat == seat for entry in entries) for seat in range(seats)),
         tuple(lines_of(game, state, seat) for seat in range(seats)),
-        tuple(tuple(game.facts(state, seat)) for seat in range(seats)),
+        tuple(tuple(game.facts.of(state, seat)) for seat in range(seats)),
         written(game, settled, players, entries) if keep else None,
         tuple(spent),
     )
@@ -126,7 +137,7 @@ def play(table: Table, players: tuple[Player, ...], seed: str, *, keep: bool = F
 @cache
 def setup(table: Table, seats: int) -> Setup:
     game = find_game(table.game)
-    components = None if table.components is None else game.read_components(table.components)
+    components = None if table.components is None else game.components.read(table.components)
     return game.setup(seats, dict(table.options), components)
 
 
@@ -136,8 +147,8 @@ def game_of(name: str, mindset: Mindset | None) -> Game[Any]:
     game = find_game(name)
     if mindset is None:
         return game
-    changed = type(game.mind())(list(mindset.habits), list(mindset.weights))
-    return replace(game, mind=lambda: changed)
+    changed = type(game.mind.load())(list(mindset.habits), list(mindset.weights))
+    return game.with_parts(mind=Changed(changed))
 
 
 @cache
@@ -153,7 +164,7 @@ def rng_of(seed: str, seat: int) -> Rng:
 
 
 def lines_of(game: Game[Any], state: Any, seat: int) -> tuple[Points, ...]:
-    return tuple(Points(line.id, line.label, line.now) for line in game.lines(game.view(state, seat), seat))
+    return tuple(Points(line.id, line.label, line.now) for line in game.view.lines(game.view.seen(state, seat), seat))
 
 
 def written(game: Game[Any], settled: Setup, players: tuple[Player, ...], entries: list[Entry]) -> str:

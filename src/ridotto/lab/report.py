@@ -7,9 +7,10 @@ from typing import Any, Final, NamedTuple
 
 import jinja2
 
-from ridotto.engine.game import ComponentSet, Game
+from ridotto.engine.game import Game
+from ridotto.engine.terms import ComponentSet
 from ridotto.engine.words import count
-from ridotto.games.glyphs import ALL_GLYPHS, glyph
+from ridotto.games.drawing.glyphs import ALL_GLYPHS, glyph
 from ridotto.lab import plots
 from ridotto.lab.plots import Axis, percent
 from ridotto.lab.stats import plus_minus
@@ -36,7 +37,7 @@ class Tile(NamedTuple):
 
 def page(game: Game[Any], components: ComponentSet, study: Study, dress: Dress, made: Sequence[tuple[str, str]]) -> str:
     """The whole page."""
-    zones = sorted(game.scale(components))
+    zones = sorted(components.scale)
     own = files("ridotto.lab")
     environment = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
     best = study.best[0]

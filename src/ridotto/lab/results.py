@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from ridotto.engine.errors import RidottoError
-from ridotto.engine.game import Fact
+from ridotto.engine.terms import Fact
 from ridotto.lab.play import Result
 
 Row = dict[str, Any]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ridotto.bots import Strong
-from ridotto.engine.game import ComponentSet
+from ridotto.engine.terms import ComponentSet
 from ridotto.engine.words import count
 from ridotto.games import find
 from ridotto.lab import stats
@@ -39,7 +39,7 @@ def band(game: str, score: float, components: ComponentSet | None = None) -> str
     ''
     """
     found = find(game)
-    reached = [each for each in found.scale(components or found.house_set()) if each[0] <= score]
+    reached = [each for each in (components or found.components.house_set()).scale if each[0] <= score]
     return max(reached)[1].rstrip(".!") if reached else ""
 
 

@@ -67,17 +67,6 @@ def share(won: float, games: int) -> Interval:
     return Interval(part, max(0.0, middle - margin), min(1.0, middle + margin))
 
 
-def correlation(one: Sequence[float], other: Sequence[float]) -> float:
-    """How far two rows of numbers rise and fall together, from -1 to 1; 0 where one of them never changes.
-
-    >>> correlation([1, 2, 3], [2, 4, 6])
-    1.0
-    """
-    a, b = fmean(one), fmean(other)
-    spread = math.sqrt(sum((x - a) ** 2 for x in one) * sum((y - b) ** 2 for y in other))
-    return sum((x - a) * (y - b) for x, y in zip(one, other, strict=True)) / spread if spread else 0.0
-
-
 def plus_minus(interval: Interval) -> str:
     """A value with its margin, where there is one: a single game has none, and none at all not even a value.
 

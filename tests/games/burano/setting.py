@@ -9,12 +9,12 @@ from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.engine.walk import buffer
 from ridotto.games.burano import GAME
-from ridotto.games.burano.names import CARD_NAMES, CHARACTER_NAMES
-from ridotto.games.burano.rules import Burano
+from ridotto.games.burano.rules.position import Burano
+from ridotto.games.burano.words.names import CARD_NAMES, CHARACTER_NAMES
 
 __all__ = ["BASE", "GAME", "deal", "legal", "opening", "play", "player", "scene", "state_of", "step_of"]
 
-CARDS = GAME.read_components(Path(__file__).with_name("cards.toml").read_text("utf-8"))
+CARDS = GAME.components.read(Path(__file__).with_name("cards.toml").read_text("utf-8"))
 BASE = dict.fromkeys(CHARACTER_NAMES[:4], 2) | dict.fromkeys(CHARACTER_NAMES[4:11], 1)
 HEAD = {
     "phase": "place",
@@ -60,13 +60,14 @@ def scene(
         "cast " + " ".join(f"{name}{n}" for name, n in cast.items()),
         *players,
     ]
-    return GAME.read_position(" | ".join(parts), CARDS)
+    found: Burano = GAME.position.read(" | ".join(parts), CARDS)
+    return found
 
 
 def legal(state: Burano) -> list[str]:
     """The legal actions of whoever acts, in notation."""
     codes = buffer(GAME.longest)
-    return [GAME.notation(state, codes[k]) for k in range(state.fill_legal(state.turn, codes))]
+    return [GAME.notation.write(state, codes[k]) for k in range(state.fill_legal(state.turn, codes))]
 
 
 def play(state: Burano, *texts: str) -> Burano:
@@ -74,10 +75,10 @@ def play(state: Burano, *texts: str) -> Burano:
     state = state.clone()
     for text in texts:
         if text.startswith("*"):
-            state.resolve(GAME.parse_outcome(state, text[1:]))
+            state.resolve(GAME.notation.parse_outcome(state, text[1:]))
         else:
             assert text in legal(state), (text, legal(state))
-            state.act(state.turn, GAME.parse(state, text))
+            state.act(state.turn, GAME.notation.parse(state, text))
     return state
 
 
@@ -91,7 +92,8 @@ def deal(state: Burano, rng: Rng) -> Burano:
 
 def opening(seats: int = 1, **options: Any) -> Burano:
     """The first position of a game, with nothing dealt yet."""
-    return GAME.start(GAME.setup(seats, options))
+    found: Burano = GAME.rules.start(GAME.setup(seats, options))
+    return found
 
 
 def state_of(match: Match) -> Burano:

@@ -10,8 +10,8 @@ import pytest
 
 from ridotto.engine.errors import ComponentsError
 from ridotto.games.burano.components import house_set, read
-from ridotto.games.burano.kit import count
-from ridotto.games.burano.names import CARD_NAMES, CHARACTER_NAMES, CHARACTER_NUMBER, SYMBOL_NAMES
+from ridotto.games.burano.rules.kit import count
+from ridotto.games.burano.words.names import CARD_NAMES, CHARACTER_NAMES, CHARACTER_NUMBER, SYMBOL_NAMES
 from tests.games.burano.oracle import CARDS
 
 SHOPS = ("pizza shop", "clothes shop", "ice cream shop", "lace shop")

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from ridotto.engine.game import Fact
+from ridotto.engine.terms import Fact
 from tests.games.burano.setting import GAME, player, scene
 
 
 def facts_of(*players: str, seat: int = 0, **head: Any) -> list[Fact]:
-    return list(GAME.facts(scene(*players, phase="over", **head), seat))
+    return list(GAME.facts.of(scene(*players, phase="over", **head), seat))
 
 
 def points(facts: list[Fact], kind: str) -> dict[str, int | None]:

@@ -9,20 +9,22 @@ from ridotto.engine.bits import members
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import COMPILED
 from ridotto.engine.walk import buffer, playout
-from ridotto.games.burano.bottom import card_of
-from ridotto.games.burano.kit import CHARACTERS
-from ridotto.games.burano.rules import DONE_CODE, PLACE_CODE, VISIT_CODE, Burano
-from ridotto.games.burano.table import GONE, UNSEEN
+from ridotto.games.burano.rules.bottom import card_of
+from ridotto.games.burano.rules.kit import CHARACTERS
+from ridotto.games.burano.rules.layout import GONE, UNSEEN
+from ridotto.games.burano.rules.position import DONE_CODE, PLACE_CODE, VISIT_CODE, Burano
+from tests.amounts import amount, covering, pairs
 from tests.games.burano.setting import GAME
 
 NAMES = ("beginner_characters", "open_windows", "inhabitants")
-CASES = [
+ALL = [
     (seats, dict(zip(NAMES, choices, strict=True)))
     for seats in (1, 2, 3, 4)
     for choices in product((False, True), (False, True), ("base", "new", "random"))
 ]
-GAMES = 2000 if COMPILED else 4
-WATCHED = 12 if COMPILED else 2
+CASES = covering(ALL, lambda case: pairs({"seats": case[0], **case[1]}))
+GAMES = amount(500, 2000) if COMPILED else 4
+WATCHED = amount(6, 12) if COMPILED else 2
 
 
 def cards_of(state: Burano) -> list[int]:
@@ -70,7 +72,7 @@ def check_course(state: Burano, pool: list[int], breaks: list[int]) -> None:
 def test_positions_keep_together(seats: int, options: dict[str, Any]) -> None:
     codes = buffer(GAME.longest)
     for seed in range(WATCHED):
-        state, rng = GAME.start(GAME.setup(seats, options)), Rng(seed)
+        state, rng = GAME.rules.start(GAME.setup(seats, options)), Rng(seed)
         pool: list[int] = []
         breaks = [0] * seats
         while True:
@@ -98,9 +100,9 @@ def test_positions_keep_together(seats: int, options: dict[str, Any]) -> None:
 def test_every_game_ends(seats: int, options: dict[str, Any]) -> None:
     codes = buffer(GAME.longest)
     for seed in range(GAMES):
-        state = GAME.start(GAME.setup(seats, options))
+        state = GAME.rules.start(GAME.setup(seats, options))
         decisions, _ = playout(state, Rng(seed), codes)
         assert decisions <= GAME.decisions
         assert state.round <= (18 if seats == 1 else 244)
-        if seed % 9 == 0:  # 10,704 games in all
+        if seed % 9 == 0:
             check(state)

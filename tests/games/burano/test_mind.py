@@ -9,13 +9,15 @@ import pytest
 from ridotto.bots import find
 from ridotto.engine.legal import legal
 from ridotto.engine.rng import Rng
-from ridotto.games.burano import GAME, eye, mind, outlook
-from ridotto.games.burano.rules import Burano
+from ridotto.games.burano import GAME
+from ridotto.games.burano.mind import glance, judgement, outlook
+from ridotto.games.burano.rules.position import Burano
+from tests.amounts import amount
 from tests.games.burano.setting import player, scene
 from tests.games.minds import leads, play, ranks
 from tests.sources import output
 
-MIND = GAME.mind()
+MIND = GAME.mind.load()
 CASES: list[tuple[int, dict[str, Any]]] = [
     (1, {}),
     (2, {"open_windows": True}),
@@ -26,7 +28,7 @@ CASES: list[tuple[int, dict[str, Any]]] = [
 
 def positions(seats: int, options: dict[str, Any], seed: int) -> Iterator[Burano]:
     """Every position of a game played at random, the last one too."""
-    state = GAME.start(GAME.setup(seats, options))
+    state = GAME.rules.start(GAME.setup(seats, options))
     rng = Rng(seed)
     while True:
         yield state.clone()
@@ -81,18 +83,18 @@ def test_every_action_has_its_rank(seats: int, options: dict[str, Any]) -> None:
 
 def test_weights_are_where_their_names_say() -> None:
     """The numbers by which the compiled code finds its weights."""
-    own, sight = outlook.WEIGHTS, eye.WEIGHTS
+    own, quick = outlook.WEIGHTS, glance.WEIGHTS
     assert own[outlook.LACK_SHOWN] == "lack_shown"
     assert own[outlook.HOPE_TOURIST : outlook.RIVALS] == ("hope_tourist", "hope_had", "hope_free")
     assert own[outlook.PURSE] == "purse_0"
     assert own[outlook.HELD + 1] == "held_1"
     assert own[outlook.PACE] == "pace" == own[-1]
-    assert sight[eye.KIND] == "see_kind"
-    assert sight[eye.COIN] == "coin_1"
-    assert sight[eye.PAIR] == "pair"
-    assert sight[eye.LACK] == "lack_0"
-    assert sight[eye.LACK_HELD] == "lack_held"
-    assert mind.WEIGHTS[-3:] == ("eye_hope_tourist", "eye_hope_had", "eye_hope_free")
+    assert quick[glance.KIND] == "see_kind"
+    assert quick[glance.COIN] == "coin_1"
+    assert quick[glance.PAIR] == "pair"
+    assert quick[glance.LACK] == "lack_0"
+    assert quick[glance.LACK_HELD] == "lack_held"
+    assert judgement.WEIGHTS[-3:] == ("glance_hope_tourist", "glance_hope_had", "glance_hope_free")
 
 
 def worth(street: str, **more: Any) -> int:
@@ -110,7 +112,7 @@ def test_what_is_better_is_worth_more() -> None:
 def test_at_a_glance_a_house_is_completed_in_its_colour() -> None:
     state = scene(player("e:r1a.r2a.-:-", hand="r3a+o3a"))
     found = ranks(GAME, state, state.turn)
-    assert GAME.notation(state, max(found, key=lambda code: found[code])) == "r3a@e"
+    assert GAME.notation.write(state, max(found, key=lambda code: found[code])) == "r3a@e"
 
 
 def test_more_thought_makes_more_points_alone() -> None:
@@ -122,7 +124,7 @@ def test_more_thought_makes_more_points_alone() -> None:
 
 @pytest.mark.parametrize(("better", "worse"), [("regular", "novice"), ("strong:200", "regular")])
 def test_more_thought_wins_in_company(better: str, worse: str) -> None:
-    found = leads(GAME, better, worse, range(4))
+    found = leads(GAME, better, worse, range(amount(2, 4)))
     assert sum(lead > 0 for lead in found) > len(found) // 2, found
     assert fmean(found) > 2, found
 

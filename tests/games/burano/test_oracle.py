@@ -4,8 +4,8 @@ import pytest
 
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
-from ridotto.games.burano.names import CARD_NAMES
-from ridotto.games.burano.view import PHASES
+from ridotto.games.burano.words.names import CARD_NAMES, PHASES
+from tests.amounts import amount
 from tests.games.burano.oracle import Oracle
 from tests.games.burano.setting import GAME, state_of, step_of
 
@@ -42,10 +42,10 @@ def compare(match: Match, oracle: Oracle) -> None:
     }
     assert supply == oracle.supply
     if state.chance():
-        assert [GAME.outcome_notation(state, k) for k in range(state.chance())] == oracle.outcomes()
+        assert [GAME.notation.write_outcome(state, k) for k in range(state.chance())] == oracle.outcomes()
     elif not match.over:
         assert state.turn == oracle.turn
-        assert {GAME.notation(state, code) for code in match.legal(state.turn)} == oracle.legal()
+        assert {GAME.notation.write(state, code) for code in match.legal(state.turn)} == oracle.legal()
 
 
 def choose(rng: Rng, actions: list[str], manner: str) -> str:
@@ -64,7 +64,7 @@ def choose(rng: Rng, actions: list[str], manner: str) -> str:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_games_agree_with_the_oracle(options: dict[str, object], seats: int, manner: str) -> None:
-    for seed in range(2):
+    for seed in range(amount(1, 2)):
         rng = Rng(seed + 50 * seats)
         match = Match(GAME, GAME.setup(seats, options))
         oracle = oracle_of(match)
@@ -75,7 +75,7 @@ def test_games_agree_with_the_oracle(options: dict[str, object], seats: int, man
             n = match.state.chance()
             if n:
                 name = oracle.outcomes()[rng.below(n)]
-                match.resolve(GAME.parse_outcome(state_of(match), name))
+                match.resolve(GAME.notation.parse_outcome(state_of(match), name))
                 oracle.resolve(name)
             else:
                 text = choose(rng, sorted(oracle.legal()), manner)

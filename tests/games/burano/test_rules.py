@@ -3,11 +3,11 @@
 import pytest
 
 from ridotto.engine.bits import members
-from ridotto.engine.game import Entry
 from ridotto.engine.rng import Rng
-from ridotto.games.burano.names import CARD_NAMES, CHARACTER_NAMES
-from ridotto.games.burano.rules import CAST, DEAL, OVER, PLACE, REMOVE, RETURN, TAKE, VISIT
-from ridotto.games.burano.view import SCALE
+from ridotto.engine.terms import Entry
+from ridotto.games.burano.components import SCALE
+from ridotto.games.burano.rules.position import CAST, DEAL, OVER, PLACE, REMOVE, RETURN, TAKE, VISIT
+from ridotto.games.burano.words.names import CARD_NAMES, CHARACTER_NAMES
 from tests.games.burano.setting import BASE, GAME, deal, legal, opening, play, player, scene
 
 TWO = "r1a o1a y1a / r2a o2a y2a / r3a o3a y3a"
@@ -48,7 +48,7 @@ def test_wb_5_everyone_starts_with_four_coins_and_four_tokens(seats: int) -> Non
 
 def test_wb_5_a_start_player_is_drawn() -> None:
     state = opening(3)
-    assert [GAME.outcome_notation(state, k) for k in range(state.chance())] == ["1", "2", "3"]
+    assert [GAME.notation.write_outcome(state, k) for k in range(state.chance())] == ["1", "2", "3"]
     assert deal(play(state, "*2"), Rng(1)).turn == 1
     assert opening(1).phase == DEAL
 
@@ -116,8 +116,8 @@ def test_wb_7_an_empty_supply_is_passed_without_coins() -> None:
 
 def test_wb_8_a_hand_is_not_in_anyone_elses_view() -> None:
     state = scene(player(), player(hand="r1a", coins=3), bottom="r1b@2:r1a+r1b")
-    assert GAME.view(state, 1)["players"][1]["hand"]["known"] == ["r1a"]
-    hand = GAME.view(state, 0)["players"][1]["hand"]
+    assert GAME.view.seen(state, 1)["players"][1]["hand"]["known"] == ["r1a"]
+    hand = GAME.view.seen(state, 0)["players"][1]["hand"]
     assert hand["known"] == []
     assert hand["unsure"] == [{"floor": 1, "count": 1, "cards": ["r1a", "r1b"]}]
 
@@ -168,14 +168,14 @@ def test_wb_13_placement_example_of_a_third_floor_on_two_scaffolds() -> None:
     """Maisherly puts one scaffold above the other, and her pink third floor on top."""
     state = scene(player(hand="p3a"))
     assert legal(state) == ["done", "p3a@e"]
-    assert GAME.view(play(state, "p3a@e"), 0)["players"][0]["street"]["scaffolds"] == ["e1", "e2"]
+    assert GAME.view.seen(play(state, "p3a@e"), 0)["players"][0]["street"]["scaffolds"] == ["e1", "e2"]
 
 
 def test_wb_13_placement_example_of_moving_a_scaffold() -> None:
     """Wei-Min's two red second floors: one replaces a scaffold, which moves below the other; the middle one stays."""
 
     def scaffolds() -> object:
-        return GAME.view(state, 0)["players"][0]["street"]["scaffolds"]
+        return GAME.view.seen(state, 0)["players"][0]["street"]["scaffolds"]
 
     state = scene(player("e:r1a.-.r3a:-,g:y1a.-.-:-", hand="r2a+r2b+o2a"))
     assert scaffolds() == ["e2", "f1"]
@@ -230,7 +230,7 @@ def test_wb_15_visiting_example_two_houses_in_one_turn() -> None:
     assert state.phase == VISIT
     assert {text[0] for text in legal(state)} == {"d", "e"}
     state = play(state, "e=policeman", "d=woman")
-    assert GAME.view(state, 0)["players"][0]["street"]["guests"] == {"d": "woman", "e": "policeman"}
+    assert GAME.view.seen(state, 0)["players"][0]["street"]["guests"] == {"d": "woman", "e": "policeman"}
     assert state.pile(0) == 1
     assert state.pile(5) == 0
     assert state.phase == REMOVE
@@ -269,7 +269,7 @@ def test_wb_16_three_cards_in_hand_are_the_most() -> None:
     state = play(state, "-o1a", "-3")  # the only third floor: nothing more to choose
     assert state.held(0) == 3
     assert state.turn == 1
-    assert [deck["bottom"] for deck in GAME.view(state, 0)["decks"]] == [
+    assert [deck["bottom"] for deck in GAME.view.seen(state, 0)["decks"]] == [
         [{"seat": 0, "cards": ["o1a"]}],
         [],
         [{"seat": 0, "cards": ["b3a"]}],
@@ -288,7 +288,7 @@ def test_wb_16_returned_cards_are_drawn_last_and_in_order() -> None:
     state = scene(player(), player(), supply=supply, gone=gone, bottom=bottom, turn=1, turns=1, busy=1)
     state = play(state, "done")
     assert state.phase == DEAL
-    assert [GAME.outcome_notation(state, k) for k in range(state.chance())] == ["y1a"]
+    assert [GAME.notation.write_outcome(state, k) for k in range(state.chance())] == ["y1a"]
     state = play(state, "*y1a")
     assert state.chance() == 1
     state = play(state, "*o1a", "*r1a")
@@ -320,13 +320,13 @@ def test_wb_18_rows_slide_to_the_right_and_are_refilled() -> None:
     supply = "r1a . y1a g1a / . o2a . g2a / r3a o3a y3a ."
     state = scene(*[player()] * 3, supply=supply, turn=2, turns=2, busy=1)
     state = play(state, "done")
-    assert GAME.view(state, 0)["supply"] == [
+    assert GAME.view.seen(state, 0)["supply"] == [
         [None, "r1a", "y1a", "g1a"],
         [None, None, "o2a", "g2a"],
         [None, "r3a", "o3a", "y3a"],
     ]
     state = play(state, "*b1a", "*b2a", "*b2b", "*b3a")
-    assert GAME.view(state, 0)["supply"][1] == ["b2b", "b2a", "o2a", "g2a"]
+    assert GAME.view.seen(state, 0)["supply"][1] == ["b2b", "b2a", "o2a", "g2a"]
     assert state.phase == TAKE
     assert state.starter == 1
     assert state.turn == 1
@@ -335,14 +335,14 @@ def test_wb_18_rows_slide_to_the_right_and_are_refilled() -> None:
 def test_wb_18_with_two_players_the_rightmost_cards_leave_the_game() -> None:
     state = scene(player(), player(), supply="r1a o1a . / . . . / r3a o3a y3a", turn=1, turns=1, busy=1)
     state = play(state, "done")
-    view = GAME.view(state, 0)
+    view = GAME.view.seen(state, 0)
     assert view["gone"] == ["o1a", "y3a"]
     assert view["supply"] == [[None, None, "r1a"], [None, None, None], [None, "r3a", "o3a"]]
 
 
 def test_wb_18_with_three_players_none_leaves_the_game() -> None:
     state = play(scene(*[player()] * 3, supply="r1a . . . / . . . . / . . . .", turn=2, turns=2, busy=1), "done")
-    assert GAME.view(state, 0)["gone"] == []
+    assert GAME.view.seen(state, 0)["gone"] == []
 
 
 def test_wb_18_a_row_whose_deck_is_empty_stays_short_and_a_round_without_cards_is_the_last() -> None:
@@ -366,7 +366,7 @@ def test_wb_18_four_rounds_without_a_card_end_the_game() -> None:
 def potential(street: str, character: str) -> object:
     """What a character that nobody has yet would score now: a tourist for each house, an inhabitant once."""
     cast = dict.fromkeys(CHARACTER_NAMES, 1)
-    return GAME.view(scene(player(street), cast=cast), 0)["players"][0]["potential"][character]
+    return GAME.view.seen(scene(player(street), cast=cast), 0)["players"][0]["potential"][character]
 
 
 def row_of(cards: str) -> str:
@@ -472,13 +472,13 @@ def test_wb_21_ties_are_broken_by_coins_then_by_cats(one: str, other: str, first
     state = scene(one, other)
     ranks = [(state.score(seat), state.tiebreak(seat)) for seat in range(2)]
     assert (ranks[0] > ranks[1], ranks[0] < ranks[1]) == (first == 0, first == 1)
-    verdict = GAME.verdict(GAME.view(state, 0), ("Ada", "Bea"))
+    verdict = GAME.view.verdict(GAME.view.seen(state, 0), ("Ada", "Bea"))
     assert verdict.startswith({0: "Ada wins", 1: "Bea wins", None: "Ada and Bea share"}[first])
 
 
 def test_wb_22_scoring_example() -> None:
     state = scene(player(COMPLETE), player())
-    lines = {line.label: line.now for line in GAME.lines(GAME.view(state, 0), 0)}
+    lines = {line.label: line.now for line in GAME.view.lines(GAME.view.seen(state, 0), 0)}
     assert lines == {
         "Woman": 11,
         "Florist": 9,
@@ -493,7 +493,7 @@ def test_wb_22_scoring_example() -> None:
 
 
 def test_wb_22_the_pad_lights_what_counts() -> None:
-    lines = {line.label: line.elements for line in GAME.lines(GAME.view(scene(player(COMPLETE)), 0), 0)}
+    lines = {line.label: line.elements for line in GAME.view.lines(GAME.view.seen(scene(player(COMPLETE)), 0), 0)}
     assert set(lines["Woman"]) == {"place:c1", "place:c2", "place:c3"}
     assert len(lines["Florist"]) == 3
     assert {name[-1] for name in lines["Santa Claus"]} == {"3"}
@@ -509,7 +509,7 @@ def test_wb_23_after_a_solo_turn_cards_and_a_character_leave() -> None:
     state = scene(player(), supply="r1a o1a y1a . / r2a o2a y2a g2a / . . . .", busy=1)
     state = play(state, "done")
     assert state.phase == REMOVE
-    assert GAME.view(state, 0)["gone"] == ["y1a", "g2a"]
+    assert GAME.view.seen(state, 0)["gone"] == ["y1a", "g2a"]
     assert len(legal(state)) == 11
     state = play(state, "-mayor")
     assert state.pile(4) == 0
@@ -537,7 +537,7 @@ def test_wb_24_the_solo_scale() -> None:
     assert list(words.values()) == [
         "So-so.", "So-so.", "Not bad.", "Not bad.", "Good job!", "Awesome!", "Masterpiece!",
     ]  # fmt: skip
-    assert GAME.verdict(GAME.view(scene(player(COMPLETE)), 0), ("Ada",)) == "64 points: Not bad."
+    assert GAME.view.verdict(GAME.view.seen(scene(player(COMPLETE)), 0), ("Ada",)) == "64 points: Not bad."
 
 
 # The module of new inhabitants
@@ -588,9 +588,11 @@ def test_wb_28_painter_counts_colours_with_a_house_of_their_own() -> None:
 
 def test_wb_8_a_returned_card_is_told_to_its_owner_alone() -> None:
     before = play(scene(player(hand="r1a+o1a+y2a+g2a"), player()), "done", "-1")
-    entry = Entry(0, GAME.parse(before, "-o1a"))
+    entry = Entry(0, GAME.notation.parse(before, "-o1a"))
     after = play(before, "-o1a")
     names = ("Ada", "Bea")
-    assert GAME.tell(before, entry, after, 0, names).startswith("Ada put orange first floor o1a at the bottom")
-    assert GAME.tell(before, entry, after, 1, names).startswith("Ada put a first floor at the bottom")
-    assert [GAME.sees(before, entry, viewer) for viewer in (0, 1, -1)] == [True, False, False]
+    assert GAME.sentences.tell(before, entry, after, 0, names).startswith(
+        "Ada put orange first floor o1a at the bottom"
+    )
+    assert GAME.sentences.tell(before, entry, after, 1, names).startswith("Ada put a first floor at the bottom")
+    assert [GAME.secrets.sees(before, entry, viewer) for viewer in (0, 1, -1)] == [True, False, False]

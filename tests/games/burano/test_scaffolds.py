@@ -1,17 +1,17 @@
 """The closed form of WB-13 agrees with every arrangement of two scaffolds, on every street that can be built."""
 
 from ridotto.engine.bits import members
-from ridotto.games.burano.names import COLUMN_NAMES
-from ridotto.games.burano.rules import Burano, start
-from ridotto.games.burano.street import Street
-from ridotto.games.burano.view import standing
+from ridotto.games.burano.rules.position import Burano, start
+from ridotto.games.burano.rules.street import Street
+from ridotto.games.burano.view.seen import standing
+from ridotto.games.burano.words.names import COLUMN_NAMES
 from tests.games.burano.scaffolds import all_streets, arrangements, columns_of, normal, places
 from tests.games.burano.setting import GAME
 
 
 def street_of(cells: int) -> Street:
     """A street with some card in each of the cells; the leftmost column is e, as if its card had been the first."""
-    state: Burano = start(GAME.house_set().kit, 1, 0, False, True)
+    state: Burano = start(GAME.components.house_set().kit, 1, 0, False, True)
     street = state.street(0)
     for cell in members(cells):
         street.put(cell % 3 * 24, cell // 3)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ridotto.games.burano.rules import Burano
+from ridotto.games.burano.rules.position import Burano
 from tests.games.burano.setting import BASE, GAME, play, player, scene
 
 SUPPLY = "r1a o1a y1a . / r2a . . . / r3a o3a . ."
@@ -10,7 +10,7 @@ SUPPLY = "r1a o1a y1a . / r2a . . . / r3a o3a . ."
 
 def why(state: Burano, element: str, *chosen: str) -> tuple[str, str]:
     assert element in GAME.elements(state, state.turn) or element.partition(":")[0] in ("place", "card")
-    rule, text = GAME.why(state, state.turn, chosen, element)
+    rule, text = GAME.why.why_not(state, state.turn, chosen, element)
     return rule, text
 
 
@@ -136,6 +136,6 @@ def test_wb_6_and_wb_25_who_is_not_in_this_game() -> None:
     """The beginner's option leaves out three inhabitants together; chance leaves out any."""
     seven = BASE | {"fisherman": 1}
     drawn = scene(player(), cast={name: n for name, n in seven.items() if name != "florist"}, choosing=1)
-    assert GAME.why(drawn, 0, (), "character:florist") == ("WB-25", "The Florist is not in this game.")
+    assert GAME.why.why_not(drawn, 0, (), "character:florist") == ("WB-25", "The Florist is not in this game.")
     few = {name: n for name, n in BASE.items() if name not in ("shop-owner", "florist", "gardener")}
-    assert GAME.why(scene(player(), cast=few), 0, (), "character:florist")[0] == "WB-6"
+    assert GAME.why.why_not(scene(player(), cast=few), 0, (), "character:florist")[0] == "WB-6"

@@ -2,7 +2,7 @@
 
 from ridotto.engine.match import Match
 from ridotto.games.burano_roll_and_write import GAME
-from ridotto.games.burano_roll_and_write.rules import RollAndWrite
+from ridotto.games.burano_roll_and_write.rules.position import RollAndWrite
 
 NAMES = ("Ada", "Bea", "Cleo", "Dora")
 MARCELLO = "green.2.cat,yellow.1.redcurtain"  # what is circled on Viale Marcello at the start
@@ -36,7 +36,7 @@ def stand(
     head = f"{phase} dealt turn={turn} next={boats_used} dice={dice} round=3 last={int(last)}"
     table = f"{head} spectators={spectators} filled={filled} reveals=19"
     match = Match(GAME, GAME.setup(len(players)), NAMES[: len(players)])
-    match.state = GAME.read_position(" | ".join([table, *players]), match.setup.components)
+    match.state = GAME.position.read(" | ".join([table, *players]), match.setup.components)
     return match
 
 
@@ -47,7 +47,7 @@ def state_of(match: Match) -> RollAndWrite:
 
 
 def legal(match: Match, seat: int = 0) -> set[str]:
-    return {GAME.notation(match.state, code) for code in match.legal(seat)}
+    return {GAME.notation.write(match.state, code) for code in match.legal(seat)}
 
 
 def values(match: Match, symbol: str, seat: int = 0) -> set[int]:
@@ -66,11 +66,11 @@ def roll(match: Match, dice: str) -> None:
 
 def circled(match: Match, seat: int = 0) -> dict[str, int]:
     """What a seat has circled, with the number written there (0 for none)."""
-    found: dict[str, int] = GAME.view(match.state, seat)["seats"][seat]["circled"]
+    found: dict[str, int] = GAME.view.seen(match.state, seat)["seats"][seat]["circled"]
     return found
 
 
 def worth(match: Match, letter: str, colour: str, seat: int = 0) -> int:
     """What a guest would make below a building now."""
-    points: int = GAME.view(match.state, seat)["seats"][seat]["worth"][letter][colour]["points"]
+    points: int = GAME.view.seen(match.state, seat)["seats"][seat]["worth"][letter][colour]["points"]
     return points

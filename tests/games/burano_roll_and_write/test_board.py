@@ -6,17 +6,20 @@ from collections.abc import Iterator
 import pytest
 
 from ridotto.engine.dice import Dice
-from ridotto.engine.game import Json, View
 from ridotto.engine.match import Match
-from ridotto.games import burano_shapes
-from ridotto.games.burano_roll_and_write import GAME, board, shapes
-from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES, house_set, read
-from ridotto.games.burano_roll_and_write.guests import PORTRAITS, SCORES
-from ridotto.games.burano_roll_and_write.moves import LETTERS
-from ridotto.games.burano_roll_and_write.rules import RollAndWrite
-from ridotto.games.burano_roll_and_write.view import PHASES, street_plan
+from ridotto.engine.terms import PLAYERS, SPECTATOR, View
+from ridotto.games.burano_roll_and_write import GAME
+from ridotto.games.burano_roll_and_write.board import shapes
+from ridotto.games.burano_roll_and_write.board.drawing import draw
+from ridotto.games.burano_roll_and_write.board.others import draw_seat
+from ridotto.games.burano_roll_and_write.board.portraits import PORTRAITS, SCORES
+from ridotto.games.burano_roll_and_write.components import house_set, read
+from ridotto.games.burano_roll_and_write.rules.position import RollAndWrite
+from ridotto.games.burano_roll_and_write.view.seen import PHASES, TableView, seen, street_plan
+from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES, LETTERS
+from ridotto.games.burano_shared.shapes import window
 from tests.contract import drawings
-from tests.games.burano_roll_and_write.setting import player, stand, state_of
+from tests.games.burano_roll_and_write.setting import NAMES, player, stand, state_of
 
 PHONE = {"canal": 374, "purse": 374, "guests1": 374, "guests2": 374} | {f"house{k}": 374 / 3 for k in range(1, 7)}
 
@@ -69,7 +72,7 @@ def test_every_phase_is_drawn_for_every_viewer(seats: int, sheets: str) -> None:
 def test_targets_are_large_enough_on_a_phone() -> None:
     for sheet in range(1, 5):
         match = begin(sheet)
-        sizes = drawings.smallest(GAME, board.draw(GAME.view(match.state, 0)), PHONE)
+        sizes = drawings.smallest(GAME, draw(seen(state_of(match), 0)), PHONE)
         assert min(sizes.values()) >= 24, sizes
 
 
@@ -78,7 +81,7 @@ def test_targets_are_large_enough_on_a_phone() -> None:
 
 def test_labels_of_symbols() -> None:
     match = stand(player("red.1.plant=4,green.2.cat,yellow.1.redcurtain,orange.3.chimney=3", coins=2), dice="123456")
-    view = GAME.view(match.state, 0)
+    view = seen(state_of(match), 0)
     assert label(view, "symbol:orange.2.cat") == "orange building, second floor, cat, needs 3 or 4"
     assert label(view, "symbol:green.2.cat") == "green building, second floor, cat, needs 3 or 4, circled at the start"
     assert label(view, "symbol:red.1.plant") == "red building, first floor, plant, 4 written, circled"
@@ -95,17 +98,17 @@ def test_labels_of_symbols() -> None:
 
 def test_labels_of_dice_and_boats() -> None:
     match = stand(player(boats="red"), player(boats="red"), dice="123456", boats_used=2)
-    view = GAME.view(match.state, 0)
-    assert label(view, "die:red") == "red die, 1, player 1’s boat, player 2’s boat"
+    view = seen(state_of(match), 0)
+    assert label(view, "die:red") == "red die, 1, Player 1’s boat, Player 2’s boat"
     assert label(view, "die:pink") == "pink die, 6"
     assert label(view, "flip") == "flip the boat, gain 2 coins"
-    solo = GAME.view(stand(player(), spectators="blue").state, 0)
+    solo = seen(state_of(stand(player(), spectators="blue")), 0)
     assert label(solo, "die:blue") == "blue die, 5, a spectator’s boat, which costs 1 coin"
 
 
 def test_labels_of_guests_and_spaces() -> None:
     match = stand(player("red.1.plant=4,green.2.cat,yellow.1.redcurtain", coins=3, guests="A.red"), phase="invite")
-    view = GAME.view(match.state, 0)
+    view = seen(state_of(match), 0)
     assert label(view, "space:red") == "Female Tourist below the red building, 4 points"
     assert label(view, "space:blue") == "space below the blue building, free"
     assert label(view, "character:A").endswith(", invited below the red building, 4 points")
@@ -118,13 +121,13 @@ def test_labels_of_guests_and_spaces() -> None:
 
 def test_each_symbol_that_is_not_circled_has_a_tag_for_what_it_costs() -> None:
     """What stands on it is the page's affair: so an action changes no symbol but those that it circles."""
-    view = GAME.view(stand(player(coins=2), player()).state, 0)
-    drawing = board.draw(view)
+    view = seen(state_of(stand(player(coins=2), player())), 0)
+    drawing = draw(view)
     assert view["costs"]
     tagged = {key.rpartition("symbol:")[2] for key, text in drawing.items() if 'class="price"' in text}
     symbols = {key.rpartition("symbol:")[2] for key in drawing if "/symbol:" in key}
     assert tagged == symbols - set(view["seats"][0]["circled"])
-    assert not any('class="price"' in text for text in board.draw_seat(view, 1).values())
+    assert not any('class="price"' in text for text in draw_seat(view, 1).values())
 
 
 def test_circles_numbers_and_the_two_of_the_start_are_drawn() -> None:
@@ -132,7 +135,7 @@ def test_circles_numbers_and_the_two_of_the_start_are_drawn() -> None:
         plan = street_plan(house_set().kit, sheet - 1)
         symbols = [symbol for building in plan for floor in building["floors"] for symbol in floor]
         start = {symbol["id"] for symbol in symbols if symbol["start"]}
-        drawing = board.draw(GAME.view(begin(sheet).state, 0))
+        drawing = draw(seen(state_of(begin(sheet)), 0))
         banded = {key.rpartition("symbol:")[2] for key, text in drawing.items() if 'class="band"' in text}
         assert banded == start
         assert not any('class="ring"' in text for text in drawing.values())
@@ -146,7 +149,7 @@ def test_circles_numbers_and_the_two_of_the_start_are_drawn() -> None:
 
 def test_the_coin_track_shows_what_was_gained_paid_and_filled() -> None:
     match = stand(player(coins=3, paid=4), filled=6)
-    drawing = board.draw(GAME.view(match.state, 0))
+    drawing = draw(seen(state_of(match), 0))
     states = [re.findall(r"track (\w+)", text)[0] for key, text in drawing.items() if key.startswith("purse/coins/")]
     assert Counter(states) == {"paid": 4, "gained": 3, "free": 27, "filled": 6}
     assert states[:7] == ["paid"] * 4 + ["gained"] * 3
@@ -158,7 +161,7 @@ def test_any_track_fits(track: int) -> None:
     components = read(re.sub(r"track = \d+", f"track = {track}", house_set().text))
     match = Match(GAME, GAME.setup(1, components=components), dice=Dice(b"track"))
     match.settle()
-    drawing = board.draw(GAME.view(match.state, 0))
+    drawing = draw(seen(state_of(match), 0))
     places = [
         (float(x), float(y))
         for key, text in drawing.items()
@@ -174,23 +177,23 @@ def test_any_track_fits(track: int) -> None:
 
 def test_the_own_sealed_invitation_is_drawn() -> None:
     match = stand(player(coins=3, sealed="F.green"), player(coins=3), phase="invite")
-    view = GAME.view(match.state, 0)
+    view = seen(state_of(match), 0)
     assert label(view, "space:green").endswith("your sealed invitation of the Florist")
     assert label(view, "character:F").endswith("your sealed invitation")
     match = stand(player(coins=3, sealed="coin"), player(coins=3), phase="invite")
-    assert label(GAME.view(match.state, 0), "coin").endswith("your sealed decision")
+    assert label(seen(state_of(match), 0), "coin").endswith("your sealed decision")
 
 
 def test_others_are_thumbnails_that_can_be_opened() -> None:
     match = stand(player(), player(guests="A.red", coins=7), player(sheet=3, circled="orange.3.chimney=3,blue.1.cat"))
-    view = GAME.view(match.state, 1)
-    drawing = board.draw(view)
+    view = seen(state_of(match), 1)
+    drawing = draw(view)
     assert 'data-open="seat:0"' in drawing["other1/paper/seat:0"]
     assert 'data-open="seat:2"' in drawing["other2/paper/seat:2"]
     assert not any(key.startswith("other3") for key in drawing)
-    large = board.draw_seat(view, 2)
+    large = draw_seat(view, 2)
     assert {key.partition("/")[0] for key in large} == {f"house{k}" for k in range(1, 7)}
-    mine = {key for key in board.draw(GAME.view(match.state, 2)) if key.startswith("house")}
+    mine = {key for key in draw(seen(state_of(match), 2)) if key.startswith("house")}
     assert large.keys() == mine
 
 
@@ -199,17 +202,108 @@ def test_sheets_are_shown_with_who_took_them() -> None:
     match.settle()
     first = match.actors()[0]
     match.play(first, "sheet.2")
-    view = GAME.view(match.state, 1 - first)
-    assert label(view, "sheet:2").endswith(f"; taken by player {first + 1}")
+    view = seen(state_of(match), 1 - first)
+    assert label(view, "sheet:2").endswith(f"; taken by Player {first + 1}")
     assert label(view, "sheet:1").startswith("Viale Marcello, sheet 1, ")
-    plans: Json = [street_plan(house_set().kit, k) for k in range(4)]
+    plans = [street_plan(house_set().kit, k) for k in range(4)]
     assert label({**view, "plans": plans}, "sheet:1").endswith("red, blue, orange, green, pink, yellow")
 
 
 def test_names_of_sheets_are_escaped() -> None:
     components = read(house_set().text.replace('"Rio dei Gatti"', "'<b>\"Gatti\" & Co'"))
     match = Match(GAME, GAME.setup(1, {"sheets": "chosen"}, components), dice=Dice(b"names"))
-    assert label(GAME.view(match.state, 0), "sheet:3").startswith('<b>"Gatti" & Co, sheet 3')
+    assert label(seen(state_of(match), 0), "sheet:3").startswith('<b>"Gatti" & Co, sheet 3')
+
+
+# Names of things, and of people
+
+
+@pytest.mark.parametrize(
+    ("element", "said", "group"),
+    [
+        ("die:red", "red die", None),
+        ("flip", "flip the boat", None),
+        ("symbol:orange.2.cat", "cat", "second floor"),
+        ("symbol:blue.1.plant2", "second plant", "first floor"),
+        ("value:4", "4", None),
+        ("coin", "take 1 coin", None),
+        ("character:F", "Florist", None),
+        ("space:red", "below red", None),
+        ("space:blue", "below blue", None),
+    ],
+)
+def test_whatever_can_be_pointed_at_has_a_short_name(element: str, said: str, group: str | None) -> None:
+    drawing = draw(seen(state_of(stand(player(guests="A.red"), player())), 0))
+    root = drawings.elements_of(GAME, drawing)[element]
+    assert (root.attrib["data-name"], root.attrib.get("data-group")) == (said, group)
+
+
+def test_a_sheet_is_called_by_its_name() -> None:
+    match = Match(GAME, GAME.setup(1, {"sheets": "chosen"}), dice=Dice(b"sheets"))
+    root = drawings.elements_of(GAME, draw(seen(state_of(match), 0)))["sheet:3"]
+    assert root.attrib["data-name"] == "Rio dei Gatti"
+
+
+def test_people_are_called_by_their_names() -> None:
+    match = stand(player(boats="red"), player(coins=3, boats="red"), player(), boats_used=2)
+    drawing = draw(seen(state_of(match), 1), NAMES[:3])
+    assert "red die, 1, Ada’s boat, Bea’s boat" in drawing["canal/dice/die:red"]
+    quay = [re.findall(r'class="who[^>]*>([^<]*)<', drawing[f"canal/quay/seat{k}"]) for k in (1, 2, 3)]
+    assert quay == [["Ada"], ["You"], ["Cleo"]]
+    for panel, seat in (("other1", 0), ("other2", 2)):
+        paper = drawing[f"{panel}/paper/seat:{seat}"]
+        assert f"<title>{NAMES[seat]}: 0 points, no coins, guests none</title>" in paper
+        assert re.findall(r'class="name"[^>]*>([^<]*)<', paper) == [NAMES[seat]]
+
+
+def test_a_sheet_says_by_name_who_took_it() -> None:
+    match = Match(GAME, GAME.setup(3, {"sheets": "chosen"}), NAMES[:3])
+    match.resolve(1)
+    for seat in (1, 2):
+        match.play(seat, "sheet.2")
+    drawing = draw(seen(state_of(match), 0), match.names)
+    assert "; taken by Bea and Cleo" in drawing["sheet2/sheet/sheet:2"]
+    assert "taken" not in drawing["sheet1/sheet/sheet:1"]
+
+
+def test_names_are_escaped_wherever_they_stand() -> None:
+    names = ("<b>Ada", 'Bea "&" Co', "Cleo's")
+    match = Match(GAME, GAME.setup(3, {"sheets": "chosen"}), names)
+    match.resolve(0)
+    for seat in range(3):
+        match.play(seat, "sheet.2")
+        drawings.sound(GAME, draw(seen(state_of(match), SPECTATOR), names))
+    match = stand(*[player(boats="red")] * 3, boats_used=3)
+    drawing = draw(seen(state_of(match), SPECTATOR), names)
+    assert drawings.parsed(drawing["canal/dice/die:red"]).attrib["aria-label"] == (
+        'red die, 1, <b>Ada’s boat, Bea "&" Co’s boat, Cleo\'s’s boat'
+    )
+    for key in ("canal/quay/seat1", "canal/quay/seat2", "other1/paper/seat:1", "other2/paper/seat:2"):
+        assert set(drawings.parsed(drawing[key]).itertext()) & set(names), key
+
+
+def test_a_drawing_is_kept_for_its_names_only() -> None:
+    """What was drawn for one table is not shown at another one where the same stands."""
+    view = seen(state_of(stand(player(boats="red"), player(), boats_used=1)), 0)
+    said = [[text for text in draw(view, names).values() if "Bea" in text] for names in (NAMES[:2], PLAYERS, NAMES[2:])]
+    assert [bool(each) for each in said] == [True, False, False]
+    assert draw(view, NAMES[:2]) == draw(view, list(NAMES[:2]))
+
+
+def test_viewers_share_what_they_see_alike() -> None:
+    match = stand(player(boats="red"), player(), player(), boats_used=1)
+    parts = [{id(part) for part in draw(seen(state_of(match), viewer), NAMES[:3]).maps} for viewer in (0, 1, SPECTATOR)]
+    assert len(parts[0] & parts[1]) >= 5  # water, dice and boats, and the third player's paper and houses
+    assert len(parts[0] & parts[2]) == len(parts[0]) - 1  # all but the quay
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_nothing_is_called_yours_where_one_watches(seats: int) -> None:
+    for panel in GAME.board.PANELS.values():
+        assert not re.search(r"\b(you|your|player \d)\b", panel.label, re.IGNORECASE)
+    for state in list(positions(seats, 5))[::5]:
+        drawing = draw(seen(state, SPECTATOR), NAMES[:seats])
+        assert not re.search(r"\b(you|your|player \d|P\d)\b", "".join(drawing.values()), re.IGNORECASE)
 
 
 # Colours are never told by hue alone
@@ -217,8 +311,8 @@ def test_names_of_sheets_are_escaped() -> None:
 
 def test_every_coloured_thing_carries_its_glyph() -> None:
     match = stand(player(), player())
-    view = {**GAME.view(match.state, 0), "plans": [street_plan(house_set().kit, k) for k in range(4)]}
-    drawing = board.draw(view)
+    view: TableView = {**seen(state_of(match), 0), "plans": [street_plan(house_set().kit, k) for k in range(4)]}
+    drawing = draw(view)
     for place, building in enumerate(view["seats"][0]["street"], 1):
         front = drawing[f"house{place}/back/front"]
         assert re.findall(r'data-glyph="(\w+)"', front) == [building["colour"]]
@@ -227,7 +321,7 @@ def test_every_coloured_thing_carries_its_glyph() -> None:
     street = [building["colour"] for building in view["seats"][1]["street"]]
     houses = "".join(drawing[f"other1/street/house{k}"] for k in range(1, 7))
     assert re.findall(r'data-glyph="(\w+)"', houses) == street
-    sheets = board.draw({**view, "phase": "choose"})
+    sheets = draw({**view, "phase": "choose"})
     for k in range(1, 5):
         colours = re.findall(r'data-glyph="(\w+)"', sheets[f"sheet{k}/sheet/sheet:{k}"])
         assert colours == [building["colour"] for building in view["plans"][k - 1]]
@@ -236,13 +330,13 @@ def test_every_coloured_thing_carries_its_glyph() -> None:
 def test_glyphs_stand_in_the_same_corner_of_every_house() -> None:
     corners = set()
     for place in range(1, 7):
-        front = board.draw(GAME.view(stand(player()).state, 0))[f"house{place}/back/front"]
+        front = draw(seen(state_of(stand(player())), 0))[f"house{place}/back/front"]
         corners |= set(re.findall(r'data-glyph="\w+" transform="(translate\([^)]*\))', front))
     assert len(corners) == 1
 
 
 def test_curtains_boats_and_guests_have_shapes_of_their_own() -> None:
-    red, blue = (burano_shapes.window("pink", kind, 0, False) for kind in ("redcurtain", "bluecurtain"))
+    red, blue = (window("pink", kind, 0, False) for kind in ("redcurtain", "bluecurtain"))
     assert re.findall('class="ties"|class="valance"', red + blue) == ['class="ties"', 'class="valance"']
     assert len(set(shapes.HULLS)) == len(shapes.HULLS) == 5
     assert len(set(shapes.TOPS)) == 5
@@ -256,10 +350,10 @@ def test_every_class_has_a_style() -> None:
         *list(positions(1, 3))[::7],
         *list(positions(3, 3))[::7],
         *list(positions(2, 3, "chosen"))[:4],
-        sealed.state,
+        state_of(sealed),
     ]
     # Names without a look of their own: they tell a script or a test what a thing is.
-    bare = drawings.unstyled(GAME, (board.draw(GAME.view(state, 0)) for state in states))
+    bare = drawings.unstyled(GAME, (draw(seen(state, 0)) for state in states))
     assert bare <= {"wall", "quay", "water-back", "purse-back", "button-word", "flip-word", "flip-gain"} | {
         "number",
         "gained",

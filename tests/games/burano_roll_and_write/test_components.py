@@ -15,7 +15,9 @@ from ridotto.games.burano_roll_and_write import GAME
 from tests.games.burano_roll_and_write.odd import odd_components
 from tests.games.burano_roll_and_write.oracle import COLOURS, Sheet, Symbol, read_sheets
 
-HOUSE = GAME.house_set().text.partition("[notes]")[0]  # the sheets; what the lab says about them is no matter here
+HOUSE = GAME.components.house_set().text.partition("[notes]")[
+    0
+]  # the sheets; what the lab says about them is no matter here
 SHEETS, TRACK = read_sheets()
 NAMES = ["Viale Marcello", "Calle dei Merletti", "Rio dei Gatti", "Fondamenta dei Gerani"]
 MARCELLO = SHEETS[0]
@@ -41,7 +43,7 @@ def most(sheet: Sheet, *kinds: str) -> int:
 
 
 def test_there_are_four_sheets_and_one_is_viale_marcello() -> None:
-    assert GAME.house_set().kit.names == NAMES
+    assert GAME.components.house_set().kit.names == NAMES
     assert len(SHEETS) == 4
 
 
@@ -117,7 +119,7 @@ def test_no_sheet_has_much_more_of_anything_than_another() -> None:
 
 
 def test_the_track_holds_forty() -> None:
-    assert TRACK == GAME.house_set().kit.track == 40
+    assert TRACK == GAME.components.house_set().kit.track == 40
 
 
 # The published table
@@ -169,7 +171,7 @@ def test_the_kit_is_the_file() -> None:
     for number, sheet in enumerate(SHEETS):
         match = Match(GAME, GAME.setup(1, {"sheets": "chosen"}))
         match.play(0, f"sheet.{number + 1}")
-        own = GAME.view(match.state, 0)["seats"][0]
+        own = GAME.view.seen(match.state, 0)["seats"][0]
         assert own["circled"] == {name: symbol.number or 0 for name, symbol in sheet.symbols.items() if symbol.circled}
         kinds = Counter(symbol["kind"] for house in own["street"] for floor in house["floors"] for symbol in floor)
         assert kinds["light"] == len(having(sheet, "streetlight"))
@@ -177,17 +179,17 @@ def test_the_kit_is_the_file() -> None:
 
 
 def test_the_digest_does_not_depend_on_layout_and_name() -> None:
-    digest = GAME.house_set().digest
+    digest = GAME.components.house_set().digest
     other = HOUSE.replace("\n", "\n\n").replace(" = ", "=").replace("The house streets", "Mine").replace(" *", "*")
-    assert GAME.read_components(other).digest == digest
-    assert GAME.read_components(HOUSE.replace("track = 40", "track = 41")).digest != digest
-    assert GAME.read_components(HOUSE.replace('"plant *"', '"plant"', 1)).digest != digest
+    assert GAME.components.read(other).digest == digest
+    assert GAME.components.read(HOUSE.replace("track = 40", "track = 41")).digest != digest
+    assert GAME.components.read(HOUSE.replace('"plant *"', '"plant"', 1)).digest != digest
 
 
 @given(st.integers(0, 10_000))
 def test_any_sheets_that_keep_the_rules_are_read(seed: int) -> None:
     text = odd_components(Rng(seed))
-    components = GAME.read_components(text)
+    components = GAME.components.read(text)
     sheets, track = read_sheets(text)
     assert components.kit.track == track
     assert [components.kit.symbols[k] for k in range(4)] == [len(sheet.symbols) for sheet in sheets]
@@ -523,7 +525,7 @@ FILES = sorted({(old, new) for old, new, *_ in WRONG}, key=[wrong[:2] for wrong 
 
 def faults_of(text: str) -> list[tuple[int, str, str]]:
     with pytest.raises(ComponentsError) as error:
-        GAME.read_components(text)
+        GAME.components.read(text)
     return [(fault.line, fault.what, fault.allowed) for fault in error.value.faults]
 
 
@@ -555,7 +557,7 @@ def test_all_faults_are_told_at_once() -> None:
 def faults_in(text: str) -> list[Fault]:
     """None, or those of the only error that may be raised."""
     try:
-        GAME.read_components(text)
+        GAME.components.read(text)
     except ComponentsError as error:
         return error.faults
     return []

@@ -1,12 +1,12 @@
 """What the lab learns of a finished game."""
 
-from ridotto.engine.game import Fact
+from ridotto.engine.terms import Fact
 from ridotto.games.burano_roll_and_write import GAME
 from tests.games.burano_roll_and_write.setting import player, stand
 
 
 def facts_of(*players: str, seat: int = 0, turn: int = 1) -> list[Fact]:
-    return list(GAME.facts(stand(*players, phase="over", turn=turn).state, seat))
+    return list(GAME.facts.of(stand(*players, phase="over", turn=turn).state, seat))
 
 
 def points(facts: list[Fact], kind: str) -> dict[str, int | None]:

@@ -7,8 +7,8 @@ from ridotto.engine.rng import Rng
 from ridotto.engine.state import COMPILED
 from ridotto.engine.walk import buffer, playout
 from ridotto.games.burano_roll_and_write import GAME
-from ridotto.games.burano_roll_and_write.kit import CHIMNEY, COLOURS, MOST_SYMBOLS, PLANT
-from ridotto.games.burano_roll_and_write.rules import (
+from ridotto.games.burano_roll_and_write.rules.kit import CHIMNEY, COLOURS, MOST_SYMBOLS, PLANT
+from ridotto.games.burano_roll_and_write.rules.position import (
     BOATS,
     CHOOSE,
     CIRCLED,
@@ -28,18 +28,19 @@ from ridotto.games.burano_roll_and_write.rules import (
     WIDTH,
     RollAndWrite,
 )
+from tests.amounts import amount
 from tests.games.burano_roll_and_write.odd import odd_components
 
-GAMES = 10_000 if COMPILED else 120
+GAMES = amount(3000, 10_000) if COMPILED else 120
 MANNERS = ("random", "guests", "coins", "symbols")
-ODD = [GAME.read_components(odd_components(Rng(seed))) for seed in range(4)]
+ODD = [GAME.components.read(odd_components(Rng(seed))) for seed in range(4)]
 
 
 def setups() -> list[RollAndWrite]:
     """The start of every kind of game: each number of players, sheets dealt and chosen, and odd sheets."""
     kinds = [(seats, {"sheets": sheets}) for seats in (1, 2, 3, 4) for sheets in ("dealt", "chosen")]
-    states = [GAME.start(GAME.setup(seats, options)) for seats, options in kinds]
-    return states + [GAME.start(GAME.setup(seats, components=ODD[seats - 1])) for seats in (1, 2, 3, 4)]
+    states = [GAME.rules.start(GAME.setup(seats, options)) for seats, options in kinds]
+    return states + [GAME.rules.start(GAME.setup(seats, components=ODD[seats - 1])) for seats in (1, 2, 3, 4)]
 
 
 def random_step(state: RollAndWrite, rng: Rng, manner: str) -> None:
@@ -165,7 +166,7 @@ def test_a_boats_coins_come_only_from_boats_that_lay_there(seats: int) -> None:
     """In the draft, a placed boat pays each earlier boat at its die one coin, as far as the track goes."""
     rng = Rng(42)
     for number in range(GAMES // 500 + 2):
-        state = GAME.start(GAME.setup(seats))
+        state = GAME.rules.start(GAME.setup(seats))
         while state.phase != OVER:
             before = state.clone()
             random_step(state, rng, MANNERS[number % len(MANNERS)])

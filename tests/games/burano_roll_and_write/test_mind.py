@@ -10,11 +10,11 @@ from ridotto.engine.bits import members
 from ridotto.engine.legal import legal
 from ridotto.engine.rng import Rng
 from ridotto.games.burano_roll_and_write import GAME
-from ridotto.games.burano_roll_and_write.rules import COIN_CODE, INVITE, RollAndWrite
+from ridotto.games.burano_roll_and_write.rules.position import COIN_CODE, INVITE, RollAndWrite
 from tests.games.minds import leads, play, ranks
 from tests.sources import output
 
-MIND = GAME.mind()
+MIND = GAME.mind.load()
 
 # Prints whether it is compiled, and what each level chooses in some positions.
 CHOOSE = """
@@ -32,7 +32,7 @@ for seats in (1, 2):
 
 def positions(seats: int, seed: int) -> Iterator[RollAndWrite]:
     """Every position of a game played at random, the last one too."""
-    state: RollAndWrite = GAME.start(GAME.setup(seats))
+    state: RollAndWrite = GAME.rules.start(GAME.setup(seats))
     rng = Rng(seed)
     while True:
         yield state.clone()

@@ -2,24 +2,25 @@
 
 import pytest
 
-from ridotto.engine.game import ComponentSet
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import COMPILED
+from ridotto.engine.terms import ComponentSet
 from ridotto.games.burano_roll_and_write import GAME
+from tests.amounts import amount
 from tests.games.burano_roll_and_write.odd import odd_components, odd_position
 from tests.games.burano_roll_and_write.oracle import COLOURS, GUESTS, NUMBERED, Oracle, Player, read_sheets
 from tests.games.burano_roll_and_write.setting import legal, stand
 
-GAMES = 6 if COMPILED else 2  # of each manner, number of players and kind of sheets
-POSITIONS = 500 if COMPILED else 60
+GAMES = amount(2, 6) if COMPILED else 2  # of each manner, number of players and kind of sheets
+POSITIONS = amount(150, 500) if COMPILED else 60
 
 
 # What is the same
 
 
 def compare(match: Match, oracle: Oracle) -> None:
-    head, *players = GAME.write_position(match.state).split(" | ")
+    head, *players = GAME.position.write(match.state).split(" | ")
     phase, _, *fields = head.split()
     table = dict(field.split("=") for field in fields)
     assert phase == oracle.phase
@@ -37,7 +38,7 @@ def compare(match: Match, oracle: Oracle) -> None:
 
 
 def outcomes(match: Match) -> list[str]:
-    return [GAME.outcome_notation(match.state, outcome) for outcome in range(match.state.chance())]
+    return [GAME.notation.write_outcome(match.state, outcome) for outcome in range(match.state.chance())]
 
 
 def names(field: str) -> list[str]:
@@ -82,7 +83,7 @@ def compare_ends(match: Match, oracle: Oracle) -> None:
 def compare_points(match: Match, oracle: Oracle) -> None:
     """Each guest below each building where it stands or could stand."""
     for seat, player in oracle.players.items():
-        worth = GAME.view(match.state, seat)["seats"][seat]["worth"]
+        worth = GAME.view.seen(match.state, seat)["seats"][seat]["worth"]
         standing = {guest: colour for colour, guest in player.guests.items()}
         for guest in GUESTS:
             free = [colour for colour in COLOURS if colour not in player.guests]
@@ -112,7 +113,7 @@ def play_both(match: Match, oracle: Oracle, rng: Rng, manner: str) -> None:
     """One step of a game and of its double, in which any seat that is asked may be the next."""
     if match.state.chance():
         outcome = rng.below(match.state.chance())
-        text = GAME.outcome_notation(match.state, outcome)
+        text = GAME.notation.write_outcome(match.state, outcome)
         match.resolve(outcome)
         oracle.come(text)
         return
@@ -148,7 +149,7 @@ def test_games_on_odd_sheets_agree_with_the_oracle(seats: int) -> None:
     """Sheets with few symbols, without lights or chimneys, and tracks from the shortest to the longest."""
     rng = Rng(10 + seats)
     for number in range(2 * GAMES):
-        components = GAME.read_components(odd_components(rng))
+        components = GAME.components.read(odd_components(rng))
         follow(seats, "chosen", ("random", "hospitable", "greedy", "busy")[number % 4], rng, components)
 
 
@@ -176,7 +177,7 @@ def test_the_guests_agree_with_the_oracle_whatever_is_circled() -> None:
         oracle.players = {0: player}
         compare_points(match, oracle)
         assert match.state.score(0) == player.score()
-        assert GAME.view(match.state, 0)["seats"][0]["tally"]["cat"] == len(player.having("cat"))
+        assert GAME.view.seen(match.state, 0)["seats"][0]["tally"]["cat"] == len(player.having("cat"))
 
 
 def test_ties_agree_with_the_oracle_whatever_is_circled() -> None:

@@ -10,7 +10,7 @@ from ridotto.games.burano_roll_and_write import GAME
 from tests.games.burano_roll_and_write.setting import MARCELLO, NAMES, legal, player, roll
 from tests.games.positions import check_changed
 
-COMPONENTS = GAME.house_set()
+COMPONENTS = GAME.components.house_set()
 TABLE = "draft dealt turn=1 next=0 dice=123456 round=3 last=0 spectators=- filled=0 reveals=19"
 INVITE = TABLE.replace("draft", "invite").replace("next=0", "next=4")
 ADA, BEA = player(coins=3), player(f"{MARCELLO},blue.1.plant=4", coins=3, guests="F.green,A.red")
@@ -19,14 +19,14 @@ SOLO = TABLE.replace("spectators=-", "spectators=red,blue").replace("filled=0", 
 
 def reading(*parts: str) -> Match:
     match = Match(GAME, GAME.setup(len(parts) - 1), NAMES[: len(parts) - 1])
-    match.state = GAME.read_position(" | ".join(parts), COMPONENTS)
+    match.state = GAME.position.read(" | ".join(parts), COMPONENTS)
     return match
 
 
 def test_the_start() -> None:
     head = "start dealt turn=1 next=0 dice=000000 round=0 last=0 spectators=- filled=0 reveals=0"
     nobody = "sheet.1 - 0-0 - - -"
-    assert GAME.write_position(Match(GAME, GAME.setup(2)).state) == f"{head} | {nobody} | {nobody}"
+    assert GAME.position.write(Match(GAME, GAME.setup(2)).state) == f"{head} | {nobody} | {nobody}"
 
 
 def test_a_position_after_some_steps() -> None:
@@ -40,7 +40,7 @@ def test_a_position_after_some_steps() -> None:
     head = "draft chosen turn=2 next=2 dice=111111 round=1 last=0 spectators=- filled=0 reveals=7"
     ada = "sheet.1 yellow.1.redcurtain,green.1.plant=1,green.2.cat 0-0 - green -"
     bea = "sheet.2 red.3.plant=1,orange.1.plant=5,pink.2.bluecurtain 1-0 - red -"
-    assert GAME.write_position(match.state) == f"{head} | {ada} | {bea}"
+    assert GAME.position.write(match.state) == f"{head} | {ada} | {bea}"
 
 
 @pytest.mark.parametrize(
@@ -55,14 +55,14 @@ def test_a_position_after_some_steps() -> None:
     ],
 )
 def test_what_is_read_is_written_again(parts: tuple[str, ...]) -> None:
-    assert GAME.read_position(GAME.write_position(reading(*parts).state), COMPONENTS).encode() == (
+    assert GAME.position.read(GAME.position.write(reading(*parts).state), COMPONENTS).encode() == (
         reading(*parts).state.encode()
     )
 
 
 def test_a_game_goes_on_from_a_position() -> None:
     match, other = reading(TABLE, ADA, BEA), reading(TABLE, ADA, BEA)
-    other.state = GAME.read_position(GAME.write_position(match.state), COMPONENTS)
+    other.state = GAME.position.read(GAME.position.write(match.state), COMPONENTS)
     assert legal(other) == legal(match)
     for each in (match, other):
         for seat, text in ((0, "flip"), (1, "blue.2.plant=4"), (1, "flip"), (0, "flip"), (0, "J.pink")):
@@ -144,7 +144,7 @@ def change(field: str, value: str, table: str = TABLE) -> str:
 )
 def test_what_is_no_position(line: str, reason: str) -> None:
     with pytest.raises(RidottoError) as error:
-        GAME.read_position(line, COMPONENTS)
+        GAME.position.read(line, COMPONENTS)
     assert str(error.value).startswith("not a position: ")
     assert reason in str(error.value)
 

@@ -29,7 +29,7 @@ def deal(seats: int, *sheets: int, first: int = 1) -> Match:
     if seats > 1:
         match.resolve(first - 1)
     for sheet in sheets:
-        match.resolve(GAME.parse_outcome(match.state, f"sheet.{sheet}"))
+        match.resolve(GAME.notation.parse_outcome(match.state, f"sheet.{sheet}"))
     return match
 
 
@@ -39,12 +39,12 @@ def deal(seats: int, *sheets: int, first: int = 1) -> Match:
 def test_br_01_there_is_a_die_of_each_of_six_colours() -> None:
     match = deal(1, 1)
     roll(match, "654321")
-    assert GAME.view(match.state, 0)["dice"] == dict(zip(COLOURS, (6, 5, 4, 3, 2, 1), strict=True))
+    assert GAME.view.seen(match.state, 0)["dice"] == dict(zip(COLOURS, (6, 5, 4, 3, 2, 1), strict=True))
 
 
 @pytest.mark.parametrize("sheet", [1, 2, 3, 4])
 def test_br_02_a_sheet_has_a_building_of_each_colour_and_begins_with_two_circles(sheet: int) -> None:
-    own = GAME.view(deal(1, sheet).state, 0)["seats"][0]
+    own = GAME.view.seen(deal(1, sheet).state, 0)["seats"][0]
     assert sorted(building["colour"] for building in own["street"]) == sorted(COLOURS)
     assert [len(building["floors"]) for building in own["street"]] == [3] * 6
     assert len(own["circled"]) == 2
@@ -95,7 +95,7 @@ def test_br_04_different_players_get_different_sheets() -> None:
     for left in (4, 3, 2, 1):
         assert match.state.chance() == left
         match.resolve(left - 1)
-    assert sorted(seat["sheet"] for seat in GAME.view(match.state, 0)["seats"]) == [1, 2, 3, 4]
+    assert sorted(seat["sheet"] for seat in GAME.view.seen(match.state, 0)["seats"]) == [1, 2, 3, 4]
 
 
 def test_br_04_players_may_choose_their_sheets_in_turn_also_the_same() -> None:
@@ -103,7 +103,7 @@ def test_br_04_players_may_choose_their_sheets_in_turn_also_the_same() -> None:
     match.resolve(1)
     match.play(1, "sheet.3")
     match.play(0, "sheet.3")
-    assert [seat["sheet"] for seat in GAME.view(match.state, 0)["seats"]] == [3, 3]
+    assert [seat["sheet"] for seat in GAME.view.seen(match.state, 0)["seats"]] == [3, 3]
 
 
 # BR-5 to BR-8: roll and draft
@@ -195,7 +195,7 @@ def test_br_10_the_cheapest_way_is_paid(value: int, cost: int) -> None:
     match = stand(player(coins=9), player(), dice="666666")
     match.play(0, f"red.2.plant={value}")
     assert coins(match) == 9 - cost
-    assert GAME.view(match.state, 0)["dice"]["red"] == 6
+    assert GAME.view.seen(match.state, 0)["dice"]["red"] == 6
 
 
 def test_br_10_coins_are_paid_before_the_icon_pays_out() -> None:
@@ -279,18 +279,18 @@ def test_br_17_a_guest_costs_three_coins_and_declining_gains_one() -> None:
     assert coins(match, 1) == 3  # nothing happens before the reveal
     match.play(0, "coin")
     assert [coins(match, seat) for seat in (0, 1)] == [6, 0]
-    assert GAME.view(match.state, 0)["seats"][1]["guests"] == {"green": "F"}
+    assert GAME.view.seen(match.state, 0)["seats"][1]["guests"] == {"green": "F"}
 
 
 def test_br_17_nobody_sees_a_sealed_decision_and_it_can_be_taken_back_until_the_reveal() -> None:
     match = inviting(player(coins=3), player(coins=3), player(coins=3))
-    before = json.loads(json.dumps(GAME.view(match.state, 0)))
+    before = json.loads(json.dumps(GAME.view.seen(match.state, 0)))
     match.play(1, "F.green")
-    after = json.loads(json.dumps(GAME.view(match.state, 0)))
+    after = json.loads(json.dumps(GAME.view.seen(match.state, 0)))
     assert after["seats"][1].pop("decided") != before["seats"][1].pop("decided")
     assert after["waiting"] == [0, 2]
     assert (after["seats"], after["sealed"]) == (before["seats"], None)
-    assert GAME.view(match.state, 1)["sealed"] == "F.green"
+    assert GAME.view.seen(match.state, 1)["sealed"] == "F.green"
     assert [told.notation for told in match.told(0)][-1] is None
     match.play(2, "coin")
     match.undo(1)
@@ -324,7 +324,7 @@ def test_br_18_six_guests_leave_no_space() -> None:
 def test_br_19_boats_come_back_and_the_turn_passes_to_the_left() -> None:
     match = inviting(player(coins=3, boats="red"), player(boats="blue"))
     match.play(0, "coin")
-    view = GAME.view(match.state, 0)
+    view = GAME.view.seen(match.state, 0)
     assert (view["turn"], [seat["boats"] for seat in view["seats"]]) == (1, [[], []])
 
 
@@ -366,7 +366,7 @@ def test_br_24_ties_go_to_coins_then_cats_then_are_shared() -> None:
     def end(first: str, second: str) -> str:
         match = stand(first, second, boats_used=3, last=True)
         match.play(0, "flip")
-        return GAME.verdict(GAME.view(match.state, 0), match.names)
+        return GAME.view.verdict(GAME.view.seen(match.state, 0), match.names)
 
     cats = f"{MARCELLO},orange.1.cat"
     assert end(player(), player()) == "Ada wins with 0 points, by coins left."
@@ -387,7 +387,7 @@ def test_br_25_spectators_lie_where_your_boats_lay_and_leave_after_a_round() -> 
     match = stand(player(), dice="111111", spectators="yellow")
     match.play(0, "green.1.plant=1")
     match.play(0, "flip")
-    assert GAME.view(match.state, 0)["spectators"] == ["green"]
+    assert GAME.view.seen(match.state, 0)["spectators"] == ["green"]
 
 
 def test_br_25_the_spectators_coin_is_paid_first() -> None:
@@ -406,7 +406,7 @@ def test_br_25_the_spectators_coin_is_paid_first() -> None:
 def test_br_26_two_coins_are_filled_in_each_round_and_cannot_be_gained() -> None:
     match = stand(player(), boats_used=1)
     match.play(0, "flip")
-    assert GAME.view(match.state, 0)["filled"] == 2
+    assert GAME.view.seen(match.state, 0)["filled"] == 2
     nearly = stand(player(paid=20), boats_used=0, filled=18)
     nearly.play(0, "flip")
     assert coins(nearly) == 2
@@ -438,7 +438,7 @@ def test_br_26_a_fifth_guests_last_round_holds_in_solo_too_and_fills_two() -> No
     match.play(0, "flip")
     match.play(0, "coin")
     assert match.over
-    assert GAME.view(match.state, 0)["filled"] == 4
+    assert GAME.view.seen(match.state, 0)["filled"] == 4
 
 
 @pytest.mark.parametrize(
@@ -448,6 +448,6 @@ def test_br_26_a_fifth_guests_last_round_holds_in_solo_too_and_fills_two() -> No
 def test_br_27_filled_coins_cost_a_point_each_and_the_scale_rates_the_rest(points: int, rating: str) -> None:
     match = stand(player(guests="A.red"), phase="over", filled=8)
     assert match.state.score(0) == -8
-    view = deepcopy(GAME.view(match.state, 0))
+    view = deepcopy(GAME.view.seen(match.state, 0))
     view["seats"][0]["worth"]["A"]["red"]["points"] = points + 8
-    assert GAME.verdict(view, match.names) == f"{points} points. {rating}"
+    assert GAME.view.verdict(view, match.names) == f"{points} points. {rating}"

@@ -53,7 +53,7 @@ def test_i_tailor_counts_pairs_of_curtains_over_all_buildings() -> None:
 
 def test_br_20_the_best_floor_is_shown() -> None:
     match = stand(player("red.1.plant=6,blue.2.plant=4,yellow.2.plant=3", guests="F.red"))
-    [line, _] = GAME.lines(GAME.view(match.state, 0), 0)
+    [line, _] = GAME.view.lines(GAME.view.seen(match.state, 0), 0)
     assert (line.now, line.note) == (7, "second floor")
     assert set(line.elements) == {"symbol:blue.2.plant", "symbol:yellow.2.plant"}
 
@@ -89,7 +89,7 @@ GUESTS = "G.red,B.orange,C.yellow,I.green,E.blue,D.pink"
 
 def test_br_22_the_rulebooks_example_makes_107() -> None:
     match = stand(player(",".join(RULEBOOK.values()), guests=GUESTS), player())
-    made = {line.id: line.now for line in GAME.lines(GAME.view(match.state, 0), 0)}
+    made = {line.id: line.now for line in GAME.view.lines(GAME.view.seen(match.state, 0), 0)}
     assert made == {"B": 12, "C": 24, "D": 15, "E": 12, "G": 20, "I": 24}
     assert match.state.score(0) == 107
 
@@ -98,7 +98,7 @@ def test_br_22_the_rulebooks_example_makes_107() -> None:
 def test_every_line_of_the_score_lights_what_counts(letter: str) -> None:
     circled = ",".join(RULEBOOK.values()) + ",red.1.plant=1,red.2.plant=1,blue.2.plant=3"
     match = stand(player(circled, guests=f"{letter}.red"))
-    view = GAME.view(match.state, 0)
-    [line] = [line for line in GAME.lines(view, 0) if line.id == letter]
+    view = GAME.view.seen(match.state, 0)
+    [line] = [line for line in GAME.view.lines(view, 0) if line.id == letter]
     assert len(set(line.elements)) == len(line.elements)
     assert bool(line.elements) == (line.now > 0)

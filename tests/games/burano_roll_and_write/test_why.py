@@ -3,8 +3,8 @@
 import pytest
 
 from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn
-from ridotto.engine.game import SPECTATOR
 from ridotto.engine.match import Match
+from ridotto.engine.terms import SPECTATOR
 from ridotto.games.burano_roll_and_write import GAME
 from tests.games.burano_roll_and_write.setting import MARCELLO, coins, legal, player, stand
 

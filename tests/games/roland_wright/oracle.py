@@ -3,7 +3,7 @@
 It shares nothing with the rules but the words of a view.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Any
 
@@ -13,7 +13,7 @@ RING = ("red", "orange", "yellow", "green", "blue", "purple")
 LETTER = dict(zip("ROYGBP", RING, strict=True))
 
 
-def box_of(view: dict[str, Any], seat: int) -> Box:
+def box_of(view: Mapping[str, Any], seat: int) -> Box:
     side = view["side"]
     cells = view["players"][seat]["box"]
     return {(k // side, k % side): colour for k, colour in enumerate(cells) if colour}
@@ -74,7 +74,7 @@ def stands(box: Box, side: int, rows: list[str]) -> bool:
 # Steps: what can be chosen, from a view of the seat itself
 
 
-def choices(view: dict[str, Any], seat: int) -> set[str] | None:
+def choices(view: Mapping[str, Any], seat: int) -> set[str] | None:
     """The legal actions of a seat in notation; None where the oracle has no opinion (draws, see `may_draw`)."""
     phase, own = view["phase"], view["players"][seat]
     if phase == "take":
@@ -91,7 +91,7 @@ def choices(view: dict[str, Any], seat: int) -> set[str] | None:
     return in_turn(view, seat, box_of(view, seat))
 
 
-def in_turn(view: dict[str, Any], seat: int, box: Box) -> set[str]:
+def in_turn(view: Mapping[str, Any], seat: int, box: Box) -> set[str]:
     own, side = view["players"][seat], view["side"]
     step = own["step"]
     free = {name(each) for each in empties(box, side)}
@@ -118,7 +118,7 @@ def in_turn(view: dict[str, Any], seat: int, box: Box) -> set[str]:
     return tool_choices(view, own, step, box, spot)
 
 
-def pens(own: dict[str, Any], box: Box, side: int) -> set[str]:
+def pens(own: Mapping[str, Any], box: Box, side: int) -> set[str]:
     if own["step"] == "paper-pen":
         return set(own["paper"]["left"]) | {"stop"}
     if own["step"] == "copy-pen":
@@ -126,7 +126,7 @@ def pens(own: dict[str, Any], box: Box, side: int) -> set[str]:
     return set(RING)
 
 
-def tool_choices(view: dict[str, Any], own: dict[str, Any], step: str, box: Box, spot: Space | None) -> set[str]:
+def tool_choices(view: Mapping[str, Any], own: Mapping[str, Any], step: str, box: Box, spot: Space | None) -> set[str]:
     """The choices of a special action's step."""
     side = view["side"]
     free = empties(box, side)
@@ -163,7 +163,7 @@ def tool_choices(view: dict[str, Any], own: dict[str, Any], step: str, box: Box,
 TOOL_STEP = {"slide": "slide-from", "swap": "swap-from", "blend": "blend-from", "tint": "tint-from"}
 
 
-def usable(view: dict[str, Any], seat: int, box: Box) -> set[str]:
+def usable(view: Mapping[str, Any], seat: int, box: Box) -> set[str]:
     own = view["players"][seat]
     return {
         card["id"]
@@ -172,7 +172,7 @@ def usable(view: dict[str, Any], seat: int, box: Box) -> set[str]:
     }
 
 
-def erasures(view: dict[str, Any], seat: int, box: Box) -> set[str]:
+def erasures(view: Mapping[str, Any], seat: int, box: Box) -> set[str]:
     drawing = {"green": ("hallmark", 3), "blue": ("equipment", 3), "purple": ("research", 1)}
     found = set()
     for at, colour in box.items():
@@ -185,7 +185,7 @@ def erasures(view: dict[str, Any], seat: int, box: Box) -> set[str]:
     return found
 
 
-def may_draw(view: dict[str, Any], seat: int, deck: str, cards: int) -> bool:
+def may_draw(view: Mapping[str, Any], seat: int, deck: str, cards: int) -> bool:
     """RW-16, from what lies on the table."""
     players = view["players"]
     there = view["decks"][deck]["left"] + len(view["decks"][deck]["discards"])
@@ -204,7 +204,7 @@ def may_draw(view: dict[str, Any], seat: int, deck: str, cards: int) -> bool:
     return bool(view["solo"]) or there >= cards
 
 
-def bonuses(own: dict[str, Any], box: Box, side: int) -> list[str]:
+def bonuses(own: Mapping[str, Any], box: Box, side: int) -> list[str]:
     """RW-18."""
     last = side - 1
     lines = {
@@ -219,7 +219,7 @@ def bonuses(own: dict[str, Any], box: Box, side: int) -> list[str]:
 # What happens to a box
 
 
-def after(view: dict[str, Any], seat: int, text: str) -> Box:
+def after(view: Mapping[str, Any], seat: int, text: str) -> Box:
     """The seat's box after an action."""
     own, side, box = view["players"][seat], view["side"], box_of(view, seat)
     step = own["step"] if view["phase"] == "all-act" else view["phase"]
@@ -251,7 +251,7 @@ def after(view: dict[str, Any], seat: int, text: str) -> Box:
     return box
 
 
-def rearranged(view: dict[str, Any], step: str, at: Space, box: Box) -> Box:
+def rearranged(view: Mapping[str, Any], step: str, at: Space, box: Box) -> Box:
     r, c = at
     moves: dict[Space, Space] = {}
     if step == "turn":
@@ -302,7 +302,7 @@ def largest_cluster(box: Box, colour: str) -> int:
     return best
 
 
-def award_value(view: dict[str, Any], seat: int, counts: str) -> int:
+def award_value(view: Mapping[str, Any], seat: int, counts: str) -> int:
     own, box = view["players"][seat], box_of(view, seat)
     if counts in RING:
         return largest_cluster(box, counts)
@@ -334,7 +334,7 @@ def award_points(values: list[int], seat: int) -> int:
     return 0
 
 
-def score(view: dict[str, Any], seat: int) -> int:
+def score(view: Mapping[str, Any], seat: int) -> int:
     """The points of a seat at the end, when all is seen."""
     own, box = view["players"][seat], box_of(view, seat)
     points: int = most_pairs(box, *own["inspiration"]["colours"])

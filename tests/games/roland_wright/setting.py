@@ -1,16 +1,16 @@
 """Positions of Roland Wright set up for tests."""
 
-from ridotto.engine.game import CHANCE, Entry
 from ridotto.engine.match import Match, step
 from ridotto.engine.rng import Rng
+from ridotto.engine.terms import CHANCE, Entry
 from ridotto.engine.walk import buffer
 from ridotto.games.roland_wright import GAME as GAME
 from ridotto.games.roland_wright.components import TOOLS
-from ridotto.games.roland_wright.kit import HALLMARKS, Kit
-from ridotto.games.roland_wright.moves import card_name
-from ridotto.games.roland_wright.rules import RolandWright
+from ridotto.games.roland_wright.rules.kit import HALLMARKS, Kit
+from ridotto.games.roland_wright.rules.position import RolandWright
+from ridotto.games.roland_wright.words.names import card_name
 
-SET = GAME.house_set()
+SET = GAME.components.house_set()
 KIT: Kit = SET.kit
 EMPTY = "/".join(["." * 6] * 6)
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Emmy")
@@ -19,7 +19,8 @@ SIZES = [(1, 6), *((seats, side) for seats in (2, 3, 4, 5) for side in (6, 7))]
 
 def read(table: str, *seats: str) -> RolandWright:
     """A position: the table's fields, then each seat's."""
-    return GAME.read_position(f"side=6 {table} | " + " | ".join(seats), SET)
+    found: RolandWright = GAME.position.read(f"side=6 {table} | " + " | ".join(seats), SET)
+    return found
 
 
 def acting(*seats: str, table: str = "") -> RolandWright:
@@ -42,17 +43,17 @@ DONE = seat()
 
 def legal(state: RolandWright, who: int = 0) -> list[str]:
     out = buffer(GAME.longest)
-    return [GAME.notation(state, out[k]) for k in range(state.fill_legal(who, out))]
+    return [GAME.notation.write(state, out[k]) for k in range(state.fill_legal(who, out))]
 
 
 def play(state: RolandWright, *texts: str, who: int = 0) -> RolandWright:
     """Actions of a seat, and outcomes with a star: '*hm5'. Each must be legal."""
     for text in texts:
         if text.startswith("*"):
-            entry = Entry(CHANCE, GAME.parse_outcome(state, text[1:]))
+            entry = Entry(CHANCE, GAME.notation.parse_outcome(state, text[1:]))
         else:
             assert text in legal(state, who), f"{text} is none of {legal(state, who)}"
-            entry = Entry(who, GAME.parse(state, text))
+            entry = Entry(who, GAME.notation.parse(state, text))
         after = step(state, entry)
         assert isinstance(after, RolandWright)
         state = after
@@ -60,7 +61,7 @@ def play(state: RolandWright, *texts: str, who: int = 0) -> RolandWright:
 
 
 def box(state: RolandWright, who: int = 0) -> str:
-    text = GAME.write_position(state).split(" | ")[who + 1]
+    text = GAME.position.write(state).split(" | ")[who + 1]
     return text.split()[0].removeprefix("box=")
 
 
@@ -91,4 +92,5 @@ def random_entry(match: Match, rng: Rng) -> None:
 
 
 def start(seats: int, side: int = 6) -> RolandWright:
-    return GAME.start(GAME.setup(seats, {"box": side}))
+    found: RolandWright = GAME.rules.start(GAME.setup(seats, {"box": side}))
+    return found

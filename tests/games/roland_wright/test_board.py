@@ -1,22 +1,25 @@
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from ridotto.engine.dice import Dice
-from ridotto.engine.game import View
 from ridotto.engine.match import Match
-from ridotto.games.glyphs import ALL_GLYPHS
-from ridotto.games.roland_wright import GAME, board, cards, shapes
+from ridotto.engine.terms import View
+from ridotto.games.drawing.glyphs import ALL_GLYPHS
+from ridotto.games.roland_wright import GAME
+from ridotto.games.roland_wright.board import cards, shapes
 from ridotto.games.roland_wright.components import COLOURS, TOOLS, house_set, read
-from ridotto.games.roland_wright.rules import RolandWright
-from ridotto.games.roland_wright.steps import STEP, WIDTH
-from ridotto.games.roland_wright.words import PHASES, STEPS
+from ridotto.games.roland_wright.rules.position import RolandWright
+from ridotto.games.roland_wright.rules.steps import STEP, WIDTH
+from ridotto.games.roland_wright.words.names import PHASES, STEPS
 from tests.contract import drawings
+from tests.games.roland_wright.setting import NAMES
 
 PHONE = 390 - 16 - 12  # pixels: a window without the stage's and the desk's edges
-WIDTHS = dict.fromkeys(board.PANELS, float(PHONE)) | {"chart": PHONE * 186 / 450, "shelf": PHONE * 258 / 450}
+WIDTHS = dict.fromkeys(GAME.board.PANELS, float(PHONE)) | {"chart": PHONE * 186 / 450, "shelf": PHONE * 258 / 450}
 SIZES = [(1, 6), (2, 6), (2, 7), (3, 6), (4, 7), (5, 6)]
 
 
@@ -36,10 +39,10 @@ def positions(seats: int, side: int, seed: int) -> Iterator[RolandWright]:
         # Bits go where they complete cards, and few turns end without an action.
         wanted: list[int] = []
         if STEPS[state.players[seat * WIDTH + STEP]] == "place":
-            player = GAME.view(state, seat)["players"][seat]
+            player = GAME.view.seen(state, seat)["players"][seat]
             colour = player["group"].partition(".")[0]
             lacking = {spot["space"] for card in player["hand"] for spot in card["fit"] if spot["colour"] == colour}
-            wanted = [code for code in legal if GAME.notation(state, code) in lacking]
+            wanted = [code for code in legal if GAME.notation.write(state, code) in lacking]
         match.act(seat, rng.choice(wanted or legal[: len(legal) - (len(legal) > 1 and rng.random() < 0.7)]))
     assert isinstance(match.state, RolandWright)
     yield match.state
@@ -56,14 +59,15 @@ def some(seats: int, side: int, seed: int, every: int = 60) -> Iterator[RolandWr
 
 
 def stand(line: str) -> RolandWright:
-    return GAME.read_position(line, house_set())
+    found: RolandWright = GAME.position.read(line, house_set())
+    return found
 
 
 def label(view: View, element: str) -> str:
-    return drawings.label(GAME, view, element)
+    return drawings.elements_of(GAME, GAME.board.draw(view, NAMES))[element].attrib["aria-label"]
 
 
-def part(drawing: dict[str, str], name: str) -> str:
+def part(drawing: Mapping[str, str], name: str) -> str:
     (markup,) = (text for key, text in drawing.items() if key.endswith(f"/{name}"))
     return markup
 
@@ -82,7 +86,7 @@ def test_every_phase_and_step_of_solo_is_drawn() -> None:
     phases, steps = set(), set()
     for seed in range(3):
         for state in some(1, 6, seed, 10000):
-            view = GAME.view(state, 0)
+            view = GAME.view.seen(state, 0)
             phases.add(view["phase"])
             steps.add(view["players"][0]["step"])
             drawings.complete(GAME, state, 0)
@@ -94,7 +98,7 @@ def test_every_phase_and_step_of_solo_is_drawn() -> None:
 @pytest.mark.parametrize(("seats", "side"), SIZES)
 def test_targets_are_large_enough_on_a_phone(seats: int, side: int) -> None:
     for state in some(seats, side, 10 + seats):
-        sizes = drawings.smallest(GAME, board.draw(GAME.view(state, 0)), WIDTHS)
+        sizes = drawings.smallest(GAME, GAME.board.draw(GAME.view.seen(state, 0)), WIDTHS)
         assert min(sizes.values()) >= 24, sizes
         assert sizes["box"] >= 44
 
@@ -108,31 +112,31 @@ HOLDS = f"{HEAD} | {BOX} hand=hm5,eq15 step=act | {BOX}"
 
 def test_labels_of_spaces_say_what_erasing_does() -> None:
     state = stand(f"{HEAD} | {BOX} step=act | {BOX}")
-    view = GAME.view(state, 0)
+    view = GAME.view.seen(state, 0)
     assert label(view, "space:a1") == "A1, red bit; erase it: copy a bit to a connected space"
     assert label(view, "space:b1") == "B1, green bit; erase it: draw Hallmarks and keep one"
     assert label(view, "space:c1") == "C1, empty"
-    assert 'class="deed"' in part(board.draw(view), "space:a1")
-    assert label(GAME.view(state, 1), "space:a1") == "A1, red bit"
+    assert 'class="deed"' in part(GAME.board.draw(view), "space:a1")
+    assert label(GAME.view.seen(state, 1), "space:a1") == "A1, red bit"
 
 
 def test_labels_of_dice_groups() -> None:
     state = stand(f"{HEAD} | {BOX} step=done | {BOX} group=green.1 step=place left=1")
-    assert label(GAME.view(state, 1), "group:red.2") == "Group of 2 red, taken by player 1"
-    assert label(GAME.view(state, 0), "group:red.2") == "Group of 2 red, taken by you"
-    assert label(GAME.view(state, 0), "group:green.1") == "Group of 1 green, used by player 2"
-    assert label(GAME.view(state, 1), "pen:green").startswith("green pen, in your hand; ")
+    assert label(GAME.view.seen(state, 1), "group:red.2") == "Group of 2 red, taken by Ada"
+    assert label(GAME.view.seen(state, 0), "group:red.2") == "Group of 2 red, taken by you"
+    assert label(GAME.view.seen(state, 0), "group:green.1") == "Group of 1 green, used by Bea"
+    assert label(GAME.view.seen(state, 1), "pen:green").startswith("green pen, in your hand; ")
 
 
 def test_two_groups_of_three_of_one_colour_are_one_element() -> None:
     state = stand(f"side=6 phase=all-act turn=1 dice=RRRRRR taken=red.3 | {BOX} step=done | {BOX} step=choose")
-    view = GAME.view(state, 1)
-    assert label(view, "group:red.3") == "Group of 3 red, one of two taken by player 1, the other free"
-    assert part(board.draw(view), "group:red.3").count('class="cube"') == 6
+    view = GAME.view.seen(state, 1)
+    assert label(view, "group:red.3") == "Group of 3 red, one of two taken by Ada, the other free"
+    assert part(GAME.board.draw(view), "group:red.3").count('class="cube"') == 6
 
 
 def test_labels_of_cards() -> None:
-    view = GAME.view(stand(HOLDS), 0)
+    view = GAME.view.seen(stand(HOLDS), 0)
     hallmark, equipment = view["players"][0]["hand"]
     said = label(view, f"card:{hallmark['id']}")
     assert said.startswith(f"{hallmark['name']}, hallmark: ")
@@ -147,7 +151,7 @@ def test_a_pattern_is_said_row_by_row() -> None:
 
 def test_a_card_shows_which_of_its_bits_stand() -> None:
     for state in some(2, 6, 3):
-        for card in GAME.view(state, 0)["players"][0]["hand"]:
+        for card in GAME.view.seen(state, 0)["players"][0]["hand"]:
             bits = cards.marks(card["pattern"], card["fit"], card["turns"])
             assert sum(not there for _, _, _, there in bits) == card["missing"]
             assert sorted(colour for _, _, colour, _ in bits) == sorted(spot["colour"] for spot in card["fit"])
@@ -161,33 +165,33 @@ def test_a_card_shows_which_of_its_bits_stand() -> None:
 
 def test_the_nearest_place_of_each_card_is_pencilled_on_the_box() -> None:
     state = stand(HOLDS)
-    drawing = board.draw(GAME.view(state, 0))
-    for slot, card in enumerate(GAME.view(state, 0)["players"][0]["hand"], 1):
+    drawing = GAME.board.draw(GAME.view.seen(state, 0))
+    for slot, card in enumerate(GAME.view.seen(state, 0)["players"][0]["hand"], 1):
         fit = part(drawing, f"fit:{card['id']}")
         assert f'class="fit fit{slot}"' in fit
         assert fit.count('class="fit-lacks"') == card["missing"]
         assert fit.count('class="fit-there"') == len(card["fit"]) - card["missing"]
         assert f"slot{slot}" in part(drawing, f"card:{card['id']}")
-    assert not any("/fits/" in key for key in board.draw(GAME.view(state, -1)))
+    assert not any("/fits/" in key for key in GAME.board.draw(GAME.view.seen(state, -1)))
 
 
 def test_the_development_chart_says_what_waits() -> None:
     full = "box=RGRGRG/R...../R...../R...../R...../RGRGR."
     state = stand(f"{HEAD} | {full} claimed=horizontal step=act | {BOX}")
-    view = GAME.view(state, 0)
+    view = GAME.view.seen(state, 0)
     assert label(view, "bonus:vertical") == "Bonus for a full vertical edge: a bit of any colour waits"
     assert label(view, "bonus:horizontal") == "Bonus for a full horizontal edge: claimed"
     assert label(view, "bonus:diagonal") == "Bonus for a full diagonal line, corner to corner: 4 spaces to go"
-    assert 'class="full open"' in board.draw(view)["box/back/paper"]
+    assert 'class="full open"' in GAME.board.draw(view)["box/back/paper"]
 
 
 def test_the_solo_board() -> None:
     state = stand(f"side=6 phase=take turn=9 dice=RRGBO in_play=5 tasks=3,0,4,0,2,1 | {BOX} inspiration=in1")
-    view = GAME.view(state, 0)
+    view = GAME.view.seen(state, 0)
     assert label(view, "task:red") == "Stoke Fire, red task: 3; each 1 changes a die before a group is chosen"
     assert "4 of 5 needed at the weekend" in label(view, "task:yellow")
     assert label(view, "die:red").endswith("change it to any colour for 1 of Stoke Fire, which is at 3")
-    drawing = board.draw(view)
+    drawing = GAME.board.draw(view)
     assert drawing["solo/back/calendar"].count('class="day-cross"') == 8
     assert drawing["solo/back/calendar"].count('class="day today"') == 1
     assert drawing["dice/back/lost"].count('class="lost"') == 1
@@ -196,7 +200,7 @@ def test_the_solo_board() -> None:
 
 def test_pip_has_his_weekend() -> None:
     state = stand(f"side=6 phase=discard turn=7 in_play=6 oranges=2 | {BOX} hand=hm3 inspiration=in1")
-    drawing = board.draw(GAME.view(state, 0))
+    drawing = GAME.board.draw(GAME.view.seen(state, 0))
     assert drawing["dice/back/pip"].count('data-glyph="orange"') == 2
     assert 'class="paw now"' in drawing["solo/back/calendar"]
 
@@ -206,24 +210,90 @@ def test_pip_has_his_weekend() -> None:
 
 def test_others_are_thumbnails_that_can_be_opened() -> None:
     state = stand(f"side=6 phase=take turn=2 dice=RRGBOP | {BOX} complete=eq1 | {BOX} complete=hm2 | {BOX} hand=hm7")
-    view = GAME.view(state, 1)
-    drawing = board.draw(view)
+    view = GAME.view.seen(state, 1)
+    drawing = GAME.board.draw(view)
     assert [key for key in drawing if key.startswith("others/boxes/")] == ["others/boxes/box:1", "others/boxes/box:3"]
     assert 'data-open="seat:0"' in drawing["others/boxes/box:1"]
     assert 'data-open="seat:2"' in drawing["others/boxes/box:3"]
     (theirs,), (mine,) = (view["players"][seat]["complete"] for seat in (0, 1))
-    assert label(view, "card:eq1") == f"{theirs['name']}, completed equipment of player 1: {theirs['does']}"
+    assert label(view, "card:eq1") == f"{theirs['name']}, completed equipment of Ada: {theirs['does']}"
     assert label(view, "card:hm2").startswith(f"{mine['name']}, completed hallmark: ")
-    large = board.draw_seat(view, 0)
+    assert GAME.others is not None
+    large = GAME.others.draw_seat(view, 0)
     assert {key.partition("/")[0] for key in large} == {"box", "drawer"}
     assert "red bit" in large["box/row1/space:a1"]
 
 
+# People
+
+
+def test_people_are_called_by_their_names() -> None:
+    state = stand(
+        f"side=6 phase=all-act turn=1 dice=RRGBOP taken=red.2 awards=aw1,aw2,aw3 "
+        f"| {BOX} step=done | {BOX} group=green.1 step=place left=1 | {BOX} step=choose"
+    )
+    view = GAME.view.seen(state, 2)
+    drawing = GAME.board.draw(view, ("Ada", "Bea <b>", "Cleo"))
+    elements = drawings.elements_of(GAME, drawing)
+    assert elements["box:1"].attrib["aria-label"].startswith("Ada, active, ready: ")
+    assert elements["box:2"].attrib["data-name"] == "Box of Bea <b>"
+    assert elements["group:green.1"].attrib["aria-label"] == "Group of 1 green, used by Bea <b>"
+    assert elements["award:aw1"].attrib["aria-label"].endswith("; Ada 1 for 5, Bea <b> 1 for 5, you 1 for 5")
+    assert ">Bea &lt;b&gt;<" in drawing["others/boxes/box:2"]
+    assert ">Ada<" in drawing["dice/groups/group:red.2"]
+    assert ">Ada is active<" in drawing["dice/back/line"]
+    assert "Zoe" in GAME.board.draw(view, ("Zoe", "Bea", "Cleo"))["dice/back/line"]
+
+
+def test_the_stamp_at_the_end_has_the_winners_name() -> None:
+    over = stand(f"side=6 phase=over turn=9 awards=aw1,aw2,aw3 | {BOX} complete=hm1 inspiration=in1 | {BOX}")
+    assert ">ADA WINS<" in GAME.board.draw(GAME.view.seen(over, 1), NAMES)["dice/back/dice"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_nobody_with_a_name_is_called_a_player(seats: int) -> None:
+    for state in some(seats, 6, 20 + seats):
+        for viewer in (-1, 0):
+            drawing = GAME.board.draw(GAME.view.seen(state, viewer), NAMES)
+            assert not [key for key, markup in drawing.items() if re.search(r"\bplayer \d", markup, re.IGNORECASE)]
+
+
+def test_one_who_watches_is_told_whose_desk_it_is() -> None:
+    line = f"{HEAD} | {BOX} group=red.2 step=place left=1 | {BOX} step=choose"
+    for viewer, whose in ((-1, "Ada’s"), (0, "your")):
+        view = GAME.view.seen(stand(line), viewer)
+        assert label(view, "done") == f"Done: finish {whose} turn"
+        assert label(view, "pen:red").startswith(f"red pen, in {whose} hand; ")
+    alone = GAME.view.seen(stand(f"side=6 phase=take turn=2 dice=RRGBOP | {BOX} inspiration=in1"), -1)
+    assert label(alone, "done") == "Done: finish your turn"
+
+
+def test_a_long_name_is_cut_to_its_room() -> None:
+    name = "Massimiliana Bonaventura"
+    state = stand(f"{HEAD} | {BOX} step=done | {BOX} step=choose")
+    drawing = GAME.board.draw(GAME.view.seen(state, 1), (name, "Bea"))
+    assert f">{name} is active<" in drawing["dice/back/line"]
+    wide = GAME.board.draw(GAME.view.seen(state, 1), ("W" * 24, "Bea"))
+    assert re.search(">W{12,20}… is active<", wide["dice/back/line"])
+    group = ET.fromstring(drawing["dice/groups/group:red.2"])
+    (word,) = (node for node in group.iter("text") if node.attrib["class"] == "tag-word")
+    (tag,) = (node for node in group.iter("rect") if node.attrib["class"] == "tag")
+    assert word.text == name  # a page cuts it to its room
+    assert float(word.attrib["data-room"]) < float(tag.attrib["width"]) <= float(group[0].attrib["width"])
+
+
+def test_every_element_has_a_short_name() -> None:
+    for seats in (1, 3):
+        for state in some(seats, 6, 30):
+            elements = drawings.elements_of(GAME, GAME.board.draw(GAME.view.seen(state, 0), NAMES))
+            assert [name for name, node in elements.items() if not node.attrib.get("data-name")] == []
+
+
 def test_names_of_cards_are_escaped() -> None:
-    name = GAME.view(stand(HOLDS), 0)["players"][0]["hand"][0]["name"]
+    name = GAME.view.seen(stand(HOLDS), 0)["players"][0]["hand"][0]["name"]
     components = read(house_set().text.replace(f'"{name}"', "'<b>\"Goal\" & Co'"))
     line = f"side=6 phase=take turn=2 dice=RRGBOP | {BOX} hand=hm5 | {BOX}"
-    view = GAME.view(GAME.read_position(line, components), 0)
+    view = GAME.view.seen(GAME.position.read(line, components), 0)
     assert label(view, "card:hm5").startswith('<b>"Goal" & Co, hallmark')
 
 
@@ -243,9 +313,9 @@ def test_many_cards_are_drawn() -> None:
         f"side=6 phase=take turn=2 dice=RRGBOP awards=aw1,aw2,aw3 | {BOX} hand={hand} complete={done} | {BOX}"
     )
     for viewer in (0, 1):
-        view = GAME.view(state, viewer)
+        view = GAME.view.seen(state, viewer)
         drawings.complete(GAME, state, viewer)
-        found = drawings.elements_of(GAME, board.draw(view))
+        found = drawings.elements_of(GAME, GAME.board.draw(view))
         if viewer == 0:
             sizes = [float(found[f"card:eq{k}"][0].attrib[side]) for k in range(1, 16) for side in ("width", "height")]
             assert min(sizes) * PHONE / cards.WIDTH >= 24
@@ -256,7 +326,7 @@ def test_many_cards_are_drawn() -> None:
 
 def test_every_coloured_thing_carries_its_glyph() -> None:
     for state in some(2, 6, 9):
-        for key, markup in board.draw(GAME.view(state, 0)).items():
+        for key, markup in GAME.board.draw(GAME.view.seen(state, 0)).items():
             root = ET.fromstring(markup)
             for parent in root.iter():
                 painted = [node.attrib["class"] for node in parent if node.attrib.get("class", "") in COLOURS]
@@ -292,4 +362,4 @@ def test_every_class_has_a_style() -> None:
     plain |= {"equipment-slip", "hallmark-done", "equipment-done", "in-hand", "on-orange", "on-yellow", "on-green"}
     plain |= {"slip-word", "band", "rank-value", "chip-face", "back", "won"}
     states = [state for seats, side in ((1, 6), (2, 7), (5, 6)) for state in some(seats, side, 3)]
-    assert drawings.unstyled(GAME, (board.draw(GAME.view(state, 0)) for state in states)) <= plain
+    assert drawings.unstyled(GAME, (GAME.board.draw(GAME.view.seen(state, 0)) for state in states)) <= plain

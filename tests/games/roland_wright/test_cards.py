@@ -6,7 +6,7 @@ import pytest
 
 from ridotto.engine.errors import ComponentsError
 from ridotto.games.roland_wright.components import CONDITIONS, TOOLS, house_set, read
-from ridotto.games.roland_wright.kit import orientations
+from ridotto.games.roland_wright.rules.kit import orientations
 from tests.games.roland_wright.setting import KIT, SET
 
 HALLMARKS, EQUIPMENTS = KIT.patterns[:29], KIT.patterns[29:]

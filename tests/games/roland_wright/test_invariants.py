@@ -1,17 +1,15 @@
 """What holds in every position of random games, and that each of them ends."""
 
-import os
-
 import pytest
 
 from ridotto.engine.bits import members, size
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import COMPILED
 from ridotto.engine.walk import buffer, playout
-from ridotto.games.roland_wright.box import ALL
-from ridotto.games.roland_wright.kit import CARDS, INSPIRATIONS, PAPERS
-from ridotto.games.roland_wright.rules import DEADLINE, RolandWright
-from ridotto.games.roland_wright.steps import (
+from ridotto.games.roland_wright.rules.box import ALL
+from ridotto.games.roland_wright.rules.kit import CARDS, INSPIRATIONS, PAPERS
+from ridotto.games.roland_wright.rules.position import DEADLINE, RolandWright
+from ridotto.games.roland_wright.rules.steps import (
     ACT,
     BONUS_PEN,
     COMPLETE,
@@ -26,9 +24,10 @@ from ridotto.games.roland_wright.steps import (
     STEP,
     WIDTH,
 )
+from tests.amounts import amount
 from tests.games.roland_wright.setting import GAME, SIZES, start
 
-GAMES = int(os.environ.get("RIDOTTO_GAMES", "1200" if COMPILED else "5"))
+GAMES = amount(300, 1200) if COMPILED else 5
 
 
 def check(state: RolandWright) -> None:
@@ -58,7 +57,7 @@ def check(state: RolandWright) -> None:
 @pytest.mark.parametrize(("seats", "side"), SIZES)
 def test_random_games_keep_the_invariants(seats: int, side: int) -> None:
     legal = buffer(GAME.longest)
-    for seed in range(8 if COMPILED else 2):
+    for seed in range(amount(3, 8) if COMPILED else 2):
         state, rng, turn = start(seats, side), Rng(seed * 7 + seats), 0
         acted: set[int] = set()
         while state.chance() or state.actors():
@@ -100,13 +99,13 @@ def test_a_game_in_which_everybody_only_recolours_ends_at_the_deadline() -> None
             continue
         who = members(state.actors())[0]
         count = state.fill_legal(who, legal)
-        texts = [GAME.notation(state, legal[k]) for k in range(count)]
+        texts = [GAME.notation.write(state, legal[k]) for k in range(count)]
         step = state.players[who * WIDTH + STEP]
         wanted = "stop" if "stop" in texts and state.bits(who) else texts[0]
         if step == ACT:
-            yellow = [t for t in texts if t[0] == "x" and state.colour_at(who, GAME.parse(state, t[1:])) == 2]
+            yellow = [t for t in texts if t[0] == "x" and state.colour_at(who, GAME.notation.parse(state, t[1:])) == 2]
             wanted = yellow[0] if yellow else "done"
         elif "yellow" in texts:
             wanted = "yellow"
-        state.act(who, GAME.parse(state, wanted))
+        state.act(who, GAME.notation.parse(state, wanted))
     assert state.phase == OVER

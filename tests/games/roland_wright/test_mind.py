@@ -11,15 +11,16 @@ from ridotto.engine.bits import members
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import COMPILED
 from ridotto.engine.walk import buffer
-from ridotto.games.roland_wright.facts import facts
-from ridotto.games.roland_wright.kit import ALL_EQUIPMENTS, ALL_HALLMARKS
-from ridotto.games.roland_wright.mind import WEIGHTS, RolandMind
-from ridotto.games.roland_wright.rules import RolandWright
-from ridotto.games.roland_wright.steps import COMPLETE, HAND, KEPT, OVER, WIDTH
+from ridotto.games.roland_wright.facts import of as facts
+from ridotto.games.roland_wright.mind.judgement import WEIGHTS, RolandMind
+from ridotto.games.roland_wright.rules.kit import ALL_EQUIPMENTS, ALL_HALLMARKS
+from ridotto.games.roland_wright.rules.position import RolandWright
+from ridotto.games.roland_wright.rules.steps import COMPLETE, HAND, KEPT, OVER, WIDTH
+from tests.amounts import amount
 from tests.games.roland_wright.setting import GAME, acting, read, rows, seat, start
 from tests.sources import output
 
-MIND = GAME.mind()
+MIND = GAME.mind.load()
 GAMES = 3 if COMPILED else 1
 
 
@@ -94,9 +95,9 @@ def test_another_inspiration_or_other_awards_are_looked_at_anew() -> None:
         for awards in ("aw1,aw2,aw3", "aw4,aw5,aw6"):
             table = f"phase=take turn=3 dice=RRGGBP awards={awards}"
             state = read(table, seat(box, **change), seat(box))
-            groups = [MIND.rank(state, 0, GAME.parse(state, text)) for text in ("green.2", "blue.1")]
+            groups = [MIND.rank(state, 0, GAME.notation.parse(state, text)) for text in ("green.2", "blue.1")]
             alone = weights.mind.__wrapped__("ridotto.games.roland_wright", RolandMind, WEIGHTS)
-            assert [alone.rank(state, 0, GAME.parse(state, text)) for text in ("green.2", "blue.1")] == groups
+            assert [alone.rank(state, 0, GAME.notation.parse(state, text)) for text in ("green.2", "blue.1")] == groups
 
 
 def test_a_bit_that_completes_a_card_is_placed_at_a_glance() -> None:
@@ -104,7 +105,7 @@ def test_a_bit_that_completes_a_card_is_placed_at_a_glance() -> None:
     thinker, legal = Thinker(MIND, 2, GAME.longest, Rng(1)), buffer(GAME.longest)
     n = state.fill_legal(0, legal)
     best = legal[thinker.glance(state, 0, legal, n, 0, 0)]
-    assert GAME.notation(state, best) == "b2"
+    assert GAME.notation.write(state, best) == "b2"
 
 
 def test_a_card_whose_pattern_stands_is_worth_more_than_one_far_off() -> None:
@@ -117,10 +118,10 @@ def test_a_card_whose_pattern_stands_is_worth_more_than_one_far_off() -> None:
 @pytest.mark.skipif(not COMPILED, reason="takes minutes interpreted")
 def test_the_levels_are_ordered() -> None:
     novice, regular, strong = find("novice"), find("regular"), Strong(playouts=40, seconds=0.0)
-    scores = [[played(1, [bot], seed).score(0) for seed in range(6)] for bot in (novice, regular, strong)]
+    scores = [[played(1, [bot], seed).score(0) for seed in range(amount(3, 6))] for bot in (novice, regular, strong)]
     means = [sum(each) / len(each) for each in scores]
     assert means[0] + 20 < means[1] < means[2]
-    leads = [played(2, [regular, novice], seed) for seed in range(4)]
+    leads = [played(2, [regular, novice], seed) for seed in range(amount(2, 4))]
     assert all(state.score(0) > state.score(1) for state in leads)
 
 
@@ -130,7 +131,7 @@ def choices() -> str:
     for state in wandering(2, 11, 40):
         for who in members(state.actors())[:1]:
             asked = ask(GAME, state, 2, who, Rng(3))
-            chosen.append(GAME.notation(state, Strong(playouts=12, seconds=0.0)(asked)))
+            chosen.append(GAME.notation.write(state, Strong(playouts=12, seconds=0.0)(asked)))
     return " ".join(chosen)
 
 

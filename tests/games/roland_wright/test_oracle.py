@@ -3,24 +3,27 @@
 import pytest
 
 from ridotto.engine.bits import members
-from ridotto.engine.game import View
 from ridotto.engine.rng import Rng
+from ridotto.engine.terms import View
 from ridotto.engine.walk import buffer
 from ridotto.games.roland_wright.components import TOOLS
-from ridotto.games.roland_wright.rules import RolandWright
-from ridotto.games.roland_wright.scoring import Pairs
-from ridotto.games.roland_wright.steps import BONUS_CODE, CARD_CODE
-from ridotto.games.roland_wright.view import pattern_rows
-from ridotto.games.roland_wright.words import STEPS
+from ridotto.games.roland_wright.rules.position import RolandWright
+from ridotto.games.roland_wright.rules.scoring import Pairs
+from ridotto.games.roland_wright.rules.steps import BONUS_CODE, CARD_CODE
+from ridotto.games.roland_wright.view.cards import pattern_rows
+from ridotto.games.roland_wright.words.names import STEPS
 from ridotto.native import i64, vec
+from tests.amounts import covering
 from tests.games.roland_wright import oracle
 from tests.games.roland_wright.setting import GAME, KIT, SIZES, read, rows, seat, start, tool
 
+FEW = covering(SIZES, enumerate)
 
-@pytest.mark.parametrize(("seats", "side"), SIZES)
+
+@pytest.mark.parametrize(("seats", "side"), FEW)
 def test_random_games_agree_with_the_oracle(seats: int, side: int) -> None:
     end = play_with_oracle(start(seats, side), Rng(seats), set())
-    view = GAME.view(end, -1)
+    view = GAME.view.seen(end, -1)
     for each in range(seats):
         assert end.score(each) == oracle.score(view, each)
 
@@ -46,16 +49,16 @@ def play_with_oracle(state: RolandWright, rng: Rng, met: set[str]) -> RolandWrig
         actors = members(state.actors())
         who = actors[rng.below(len(actors))]
         codes = [buffered[k] for k in range(state.fill_legal(who, buffered))]
-        view = GAME.view(state, who)
+        view = GAME.view.seen(state, who)
         met.add(view["players"][who]["step"])
-        assert {GAME.notation(state, code) for code in codes} == oracle.choices(view, who)
+        assert {GAME.notation.write(state, code) for code in codes} == oracle.choices(view, who)
         cards = [code for code in codes if CARD_CODE <= code < BONUS_CODE]
         if cards and rng.below(2):
             codes = cards
         code = codes[rng.below(len(codes))]
-        text = GAME.notation(state, code)
+        text = GAME.notation.write(state, code)
         state.act(who, code)
-        check_box(view, GAME.view(state, who), who, text)
+        check_box(view, GAME.view.seen(state, who), who, text)
     return state
 
 

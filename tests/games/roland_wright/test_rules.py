@@ -6,13 +6,13 @@ import pytest
 
 from ridotto.engine.bits import members, size
 from ridotto.engine.errors import IllegalAction, OptionError
-from ridotto.engine.game import SPECTATOR
 from ridotto.engine.rng import Rng
-from ridotto.games.roland_wright.box import LINES, near
-from ridotto.games.roland_wright.kit import ALL_HALLMARKS
-from ridotto.games.roland_wright.moves import card_number
-from ridotto.games.roland_wright.rules import DEADLINE
-from ridotto.games.roland_wright.steps import ALL_ACT, COMPLETE, DICE, HAND, KEEP_ALL, LOOK, OVER, WIDTH
+from ridotto.engine.terms import SPECTATOR
+from ridotto.games.roland_wright.rules.box import LINES, near
+from ridotto.games.roland_wright.rules.kit import ALL_HALLMARKS
+from ridotto.games.roland_wright.rules.position import DEADLINE
+from ridotto.games.roland_wright.rules.steps import ALL_ACT, COMPLETE, DICE, HAND, KEEP_ALL, LOOK, OVER, WIDTH
+from ridotto.games.roland_wright.words.names import card_number
 from tests.games.roland_wright.setting import (
     DONE,
     GAME,
@@ -80,12 +80,12 @@ def test_rw_4_keeps_are_secret_until_all_have_chosen() -> None:
     for who in (1, 0):
         for _ in range(2):
             match.act(who, match.legal(who)[0])
-            assert not GAME.view(now(match), 1 - who)["decks"]["hallmark"]["discards"]
+            assert not GAME.view.seen(now(match), 1 - who)["decks"]["hallmark"]["discards"]
             assert match.told(1 - who)[-1].notation is None
             assert match.told(who)[-1].notation is not None
     assert now(match).phase == DICE
     match.resolve(0)
-    assert [len(deck["discards"]) for deck in GAME.view(now(match), 0)["decks"].values()] == [4, 4, 0]
+    assert [len(deck["discards"]) for deck in GAME.view.seen(now(match), 0)["decks"].values()] == [4, 4, 0]
     assert [size(now(match).players[k * WIDTH + HAND]) for k in range(2)] == [2, 2]
 
 
@@ -97,11 +97,11 @@ def test_rw_4_discards_lie_open_for_everybody() -> None:
     assert len(discards) == 4
     titles = "; ".join(now(match).kit.names.cards[card] for card in discards)
     for viewer in (0, 1, SPECTATOR):
-        drawn = GAME.draw(GAME.view(now(match), viewer))["shelf/shelf/deck:hallmark"]
-        said = GAME.text(GAME.view(now(match), viewer), ["Ann", "Bea"])
+        drawn = GAME.board.draw(GAME.view.seen(now(match), viewer))["shelf/shelf/deck:hallmark"]
+        said = GAME.text.write(GAME.view.seen(now(match), viewer), ["Ann", "Bea"])
         assert f"; the discards: {titles}" in unescape(drawn)
         assert f"Hallmark deck: 23 left; discarded: {titles}\n" in said
-    assert GAME.why(now(match), 0, (), "deck:hallmark").text.endswith(f"Its discards: {titles}.")
+    assert GAME.why.why_not(now(match), 0, (), "deck:hallmark").text.endswith(f"Its discards: {titles}.")
 
 
 def test_rw_4_first_active_player_is_drawn() -> None:
@@ -160,8 +160,8 @@ def test_rw_7_in_a_full_box_nothing_is_left_to_place(who: int) -> None:
     state = play(read("phase=take turn=9 dice=RRGGBP last=1 awards=aw1,aw2,aw3", full, full), "green.2")
     state = play(state, "red.2", who=1)
     assert {"xa1", "done"} <= set(legal(state, who))
-    assert GAME.view(state, who)["players"][who]["left"] == 0
-    assert GAME.read_position(GAME.write_position(state), SET).encode() == state.encode()
+    assert GAME.view.seen(state, who)["players"][who]["left"] == 0
+    assert GAME.position.read(GAME.position.write(state), SET).encode() == state.encode()
 
 
 def test_rw_7_all_place_at_the_same_time() -> None:
@@ -185,7 +185,7 @@ def test_rw_8_a_special_action_erases_nothing() -> None:
     state = acting(seat(rows("R"), step="act", complete=card), DONE)
     state = play(state, card, "a1", "b2")
     assert box(state) == rows("", ".R")
-    assert card in [each["id"] for each in GAME.view(state, 0)["players"][0]["complete"]]
+    assert card in [each["id"] for each in GAME.view.seen(state, 0)["players"][0]["complete"]]
 
 
 def test_rw_8_a_bit_whose_effect_is_not_possible_stays() -> None:
@@ -281,9 +281,9 @@ def test_rw_15_purple_points_are_kept_face_down() -> None:
     state = play(acting(seat(rows("P"), step="act"), DONE), "xa1", "*rd33")
     assert legal(state) == ["stop"]
     state = play(state, "stop")
-    assert GAME.view(state, 0)["players"][0]["kept"][0]["points"] == 3
-    assert GAME.view(state, 1)["players"][0]["kept"] is None
-    assert GAME.view(state, 1)["players"][0]["kept_count"] == 1
+    assert GAME.view.seen(state, 0)["players"][0]["kept"][0]["points"] == 3
+    assert GAME.view.seen(state, 1)["players"][0]["kept"] is None
+    assert GAME.view.seen(state, 1)["players"][0]["kept_count"] == 1
     assert state.paper_discards == 0
 
 
@@ -517,10 +517,10 @@ def test_rw_23_ties_go_down_the_column() -> None:
     state = read("phase=over turn=9 awards=aw1,aw2,aw3", one, seat(rows("GB"), complete="hm1", inspiration="in1"))
     assert [state.score(k) for k in range(2)] == [6, 6]
     assert state.tiebreak(1) > state.tiebreak(0)
-    assert GAME.view(state, 0)["winners"] == [1]
-    assert "by the score column" in GAME.verdict(GAME.view(state, 0), ("Ada", "Bea"))
+    assert GAME.view.seen(state, 0)["winners"] == [1]
+    assert "by the score column" in GAME.view.verdict(GAME.view.seen(state, 0), ("Ada", "Bea"))
     state = read("phase=over turn=9 awards=aw1,aw2,aw3", seat(complete="eq1"), seat(complete="eq2"))
-    assert GAME.view(state, 0)["winners"] == [0, 1]
+    assert GAME.view.seen(state, 0)["winners"] == [0, 1]
 
 
 def test_rw_24_the_rulebooks_example_makes_39() -> None:

@@ -7,8 +7,9 @@ import pytest
 from ridotto.engine.bits import members, size
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
-from ridotto.games.roland_wright.rules import RolandWright
-from ridotto.games.roland_wright.steps import BITS, HAND, INSPIRATION, KEPT, LOOK, NEW, PAPER, PEN, WIDTH
+from ridotto.games.roland_wright.rules.position import RolandWright
+from ridotto.games.roland_wright.rules.steps import BITS, HAND, INSPIRATION, KEPT, LOOK, NEW, PAPER, PEN, WIDTH
+from tests.amounts import amount
 from tests.games.roland_wright.setting import GAME, KIT, acting, new_match, now, play, random_entry, rows, seat
 from tests.games.roland_wright.test_invariants import check
 
@@ -22,7 +23,7 @@ def resampled(match: Match, viewer: int, rng: Rng) -> RolandWright:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_views_and_legal_actions_survive_resampling(seats: int) -> None:
     rng = Rng(seats)
-    for _ in range(2):
+    for _ in range(amount(1, 2)):
         match = new_match(seats)
         while not match.over:
             random_entry(match, rng)
@@ -30,7 +31,7 @@ def test_views_and_legal_actions_survive_resampling(seats: int) -> None:
                 other = resampled(match, viewer, rng)
                 check(other)
                 if viewer >= 0:
-                    assert GAME.view(other, viewer) == GAME.view(now(match), viewer)
+                    assert GAME.view.seen(other, viewer) == GAME.view.seen(now(match), viewer)
                     assert match._legal_in(other, viewer) == match.legal(viewer)
                     at = viewer * WIDTH
                     assert list(other.players)[at : at + WIDTH] == list(now(match).players)[at : at + WIDTH]
@@ -105,7 +106,7 @@ def test_nothing_secret_is_in_another_seats_view_or_feed() -> None:
     match, rng = new_match(3), Rng(6)
     while not match.over:
         for viewer in (0, -1):
-            view = GAME.view(now(match), viewer)
+            view = GAME.view.seen(now(match), viewer)
             for other in (1, 2):
                 player = view["players"][other]
                 assert [player[key] for key in ("hand", "look", "kept", "paper", "inspiration", "pairs")] == [None] * 6

@@ -6,8 +6,8 @@ import pytest
 
 from ridotto.engine.bits import members
 from ridotto.engine.rng import Rng
-from ridotto.games.roland_wright.rules import RolandWright
-from ridotto.games.roland_wright.steps import COMPLETE, DICE, DISCARD, HAND, OVER, PIP, TAKE
+from ridotto.games.roland_wright.rules.position import RolandWright
+from ridotto.games.roland_wright.rules.steps import COMPLETE, DICE, DISCARD, HAND, OVER, PIP, TAKE
 from tests.games.roland_wright.setting import GAME, legal, new_match, now, play, random_entry, read, rows, seat
 
 AWARDS = "awards=aw8,aw1,aw11"
@@ -33,7 +33,7 @@ def test_rw_25_everything_lies_open() -> None:
     match, rng = new_match(1), Rng(1)
     while now(match).phase != TAKE:
         random_entry(match, rng)
-    view = GAME.view(now(match), -1)
+    view = GAME.view.seen(now(match), -1)
     assert view["players"][0]["inspiration"]
     assert len(view["players"][0]["hand"]) == 2
     assert all(told.notation for told in match.told(-1))
@@ -129,20 +129,20 @@ def test_rw_28_the_rulebooks_example() -> None:
     state = play(state, "hm4")
     assert tasks(state) == [5, 0, 0, 0, 0, 2]
     assert (state.players[COMPLETE], members(state.discards)) == (0, [3])
-    told = GAME.view(state, 0)["solo"]["last_weekend"]
+    told = GAME.view.seen(state, 0)["solo"]["last_weekend"]
     assert told == {"light": 5, "lost": True, "food": 2, "oranges": 2, "left": 0, "card": "Catch-Up Bonus"}
 
 
 def test_rw_28_the_weekend_is_told_on_the_first_day_after_it_and_only_then() -> None:
     state = evening(7, "5,1,5,5,1,2", complete="hm4", hand="eq2")
-    assert "solo/scene/weekend" not in GAME.draw(GAME.view(state, 0))
+    assert "solo/scene/weekend" not in GAME.board.draw(GAME.view.seen(state, 0))
     state = play(state, *["*orange", "*red", "*red", "*red", "*red"], *["*red"] * 8, "hm4", *["*red"] * 3, "*blue")
-    assert "solo/scene/weekend" not in GAME.draw(GAME.view(state, 0))
+    assert "solo/scene/weekend" not in GAME.board.draw(GAME.view.seen(state, 0))
     state = play(state, "*blue")
-    scene = " ".join(re.findall(r">([^<>]+)</text>", GAME.draw(GAME.view(state, 0))["solo/scene/weekend"]))
+    scene = " ".join(re.findall(r">([^<>]+)</text>", GAME.board.draw(GAME.view.seen(state, 0))["solo/scene/weekend"]))
     assert "Keep Lit was at 5: one die is lost in the dark." in scene
     assert "Pip rolled 1 orange; his bowl is empty, and he took Catch-Up Bonus." in scene
-    assert "solo/scene/weekend" not in GAME.draw(GAME.view(play(state, "red.3"), 0))
+    assert "solo/scene/weekend" not in GAME.board.draw(GAME.view.seen(play(state, "red.3"), 0))
 
 
 def test_rw_28_a_pip_at_0_costs_a_card_in_hand_without_completed_ones() -> None:
@@ -170,7 +170,7 @@ def test_rw_29_after_day_21_tasks_and_box_are_added() -> None:
     # The example's Awards: three completed Equipments 3, eight connected reds 6, no resonance 0.
     assert [state.column(0, line) for line in range(8)] == [0, 0, 9, 0, 0, 3, 6, 0]
     assert state.score(0) == 21 + 9 + 3 + 6
-    assert GAME.verdict(GAME.view(state, 0), ("Ada",)).startswith("39 points: ")
+    assert GAME.view.verdict(GAME.view.seen(state, 0), ("Ada",)).startswith("39 points: ")
 
 
 def _end(text: str) -> RolandWright:
@@ -180,24 +180,24 @@ def _end(text: str) -> RolandWright:
 
 
 def test_rw_29_titles_cover_every_score() -> None:
-    titles = GAME.house_set().kit.names.titles
+    titles = GAME.components.house_set().kit.names.titles
     assert titles[0][0] == 0
     assert titles == sorted(titles)
 
 
 def test_rw_19_a_small_deck_does_not_end_a_solo_game_and_is_not_said_to() -> None:
     gone = ",".join(f"hm{k}" for k in range(7, 30))
-    alone = GAME.draw(GAME.view(day(9, "RRGGBP", player=seat(inspiration="in1", complete=gone)), 0))
+    alone = GAME.board.draw(GAME.view.seen(day(9, "RRGGBP", player=seat(inspiration="in1", complete=gone)), 0))
     assert "none is drawn any more when three are left of 6" in alone["shelf/shelf/deck:hallmark"]
     table = f"phase=take turn=9 dice=RRGGBP {AWARDS}"
-    company = GAME.draw(GAME.view(read(table, seat(complete=gone), seat()), 0))
+    company = GAME.board.draw(GAME.view.seen(read(table, seat(complete=gone), seat()), 0))
     assert "the game ends when three are left of 6" in company["shelf/shelf/deck:hallmark"]
 
 
 @pytest.mark.parametrize(("number", "asks"), [(7, True), (14, False)])
 def test_rw_28_after_the_second_weekend_no_light_is_asked_for(number: int, asks: bool) -> None:
     before = day(number, "RRGGBP", tasks="0,0,2,0,0,0")
-    assert "2 of 6 needed at the weekend" in GAME.draw(GAME.view(before, 0))["solo/row1/task:yellow"]
+    assert "2 of 6 needed at the weekend" in GAME.board.draw(GAME.view.seen(before, 0))["solo/row1/task:yellow"]
     during = evening(number, "0,0,9,0,0,0")
     assert during.phase == PIP
-    assert ("needed at the weekend" in GAME.draw(GAME.view(during, 0))["solo/row1/task:yellow"]) == asks
+    assert ("needed at the weekend" in GAME.board.draw(GAME.view.seen(during, 0))["solo/row1/task:yellow"]) == asks

@@ -4,8 +4,8 @@ import pytest
 
 from ridotto.engine.bits import members
 from ridotto.games.roland_wright.components import TOOLS
-from ridotto.games.roland_wright.moves import card_number
-from ridotto.games.roland_wright.steps import HAND
+from ridotto.games.roland_wright.rules.steps import HAND
+from ridotto.games.roland_wright.words.names import card_number
 from tests.games.roland_wright.setting import DONE, EMPTY, acting, box, legal, play, rows, seat, tool
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from ridotto.engine.game import Game
 from ridotto.engine.match import Match
 from ridotto.games import find
-from ridotto.games.tou_shi.position import PHASES
-from ridotto.games.tou_shi.rules import TouShi
+from ridotto.games.tou_shi.rules.position import TouShi
+from ridotto.games.tou_shi.words.names import PHASES
 
 GAME: Game[Any] = find("tou_shi")
 COLUMNS = {"d4": 3, "d6": 3, "d8": 2, "d10": 2, "d12": 1, "d20": 1}
@@ -42,7 +42,7 @@ def stand(
     left = boxes_left(only, crossed)
     line = f"{rows} {left} {stars} {marker} {phase} {die} {roll} {min(roll, 1)} -"
     match = Match(GAME)
-    match.state = GAME.read_position(line, match.setup.components)
+    match.state = GAME.position.read(line, match.setup.components)
     return match
 
 
@@ -52,14 +52,14 @@ def all_boxes(*dice: str) -> list[str]:
 
 
 def legal(match: Match) -> set[str]:
-    return {GAME.notation(match.state, code) for code in match.legal(0)}
+    return {GAME.notation.write(match.state, code) for code in match.legal(0)}
 
 
 def play(match: Match, *texts: str) -> None:
     """Actions in notation; a roll is written as `*14`."""
     for text in texts:
         if text.startswith("*"):
-            match.resolve(GAME.parse_outcome(match.state, text[1:]))
+            match.resolve(GAME.notation.parse_outcome(match.state, text[1:]))
         else:
             match.play(0, text)
 
@@ -73,7 +73,7 @@ def phase(match: Match) -> str:
 def left(match: Match, box: str) -> int:
     """How often a box can still be crossed."""
     die, _, number = box.partition(".")
-    count = GAME.view(match.state, 0)["left"][die][int(number) - 1]
+    count = GAME.view.seen(match.state, 0)["left"][die][int(number) - 1]
     assert isinstance(count, int)
     return count
 
@@ -81,7 +81,7 @@ def left(match: Match, box: str) -> int:
 def written(match: Match, square: str) -> str | None:
     """The die type in a square."""
     at = (int(square[1]) - 1) * 6 + "abcdef".index(square[0])
-    die = GAME.view(match.state, 0)["grid"][at]
+    die = GAME.view.seen(match.state, 0)["grid"][at]
     assert die is None or isinstance(die, str)
     return die
 

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 from ridotto.engine.dice import Dice
-from ridotto.engine.game import Setup
 from ridotto.engine.match import Match
-from ridotto.games.tou_shi import GAME, board, shapes
+from ridotto.engine.terms import Setup
+from ridotto.games.tou_shi import GAME
+from ridotto.games.tou_shi.board import draw, shapes
 from ridotto.games.tou_shi.components import house_set, read
-from ridotto.games.tou_shi.moves import DICE
-from ridotto.games.tou_shi.position import PHASES
-from ridotto.games.tou_shi.rules import TouShi
+from ridotto.games.tou_shi.rules.position import TouShi
+from ridotto.games.tou_shi.view import seen
+from ridotto.games.tou_shi.words.names import DICE, PHASES
 from tests.contract import drawings
 
 
@@ -54,7 +55,7 @@ def test_other_components_are_drawn(columns: tuple[int, ...], stars: int) -> Non
     setup = components(columns, stars)
     for state in positions(1, setup):
         drawings.complete(GAME, state, 0)
-    drawing = board.draw(GAME.view(GAME.start(setup), 0))
+    drawing = draw(seen(GAME.rules.start(setup), 0))
     for die, n in zip(DICE, columns, strict=True):
         assert drawing[f"boxes/n1/box:{die}.1"].count('class="copy"') == n
     assert drawing["grid/corner/star"].count('class="star"') == stars
@@ -62,7 +63,7 @@ def test_other_components_are_drawn(columns: tuple[int, ...], stars: int) -> Non
 
 @pytest.mark.parametrize("columns", [(3, 3, 2, 2, 1, 1), (1,) * 6, (3,) * 6, (1, 3, 3, 3, 3, 3)])
 def test_targets_are_large_enough_where_the_boxes_are_300_pixels_wide(columns: tuple[int, ...]) -> None:
-    drawing = board.draw(GAME.view(GAME.start(components(columns, 3)), 0))
+    drawing = draw(seen(GAME.rules.start(components(columns, 3)), 0))
     boxes = {key: markup for key, markup in drawing.items() if key.startswith("boxes/n")}
     assert drawings.smallest(GAME, boxes, {"boxes": 300})["boxes"] >= 24
 
@@ -83,7 +84,8 @@ def test_labels_tell_what_is_seen() -> None:
     for move in ("d8.3", "b3", "d20.20"):
         match.play(0, move)
     match.resolve(3)
-    view = GAME.view(match.state, 0)
+    assert isinstance(match.state, TouShi)
+    view = seen(match.state, 0)
     assert drawings.label(GAME, view, "square:b3") == "B3: D8, you are here"
     assert drawings.label(GAME, view, "square:b2") == "B2, empty; reachable, leaves 1 or 3"
     assert drawings.label(GAME, view, "square:f6") == "F6, empty"
@@ -92,6 +94,15 @@ def test_labels_tell_what_is_seen() -> None:
     assert drawings.label(GAME, view, "die:d8") == "D8: 15 of 16 boxes left"
     assert drawings.label(GAME, view, "star") == "Stars: 3 of 3 left"
     assert drawings.label(GAME, view, "end") == "End the game"
+    names = {element: root.attrib["data-name"] for element, root in drawings.elements_of(GAME, draw(view)).items()}
+    assert [names[element] for element in ("square:b3", "square:f6", "box:d8.3", "die:d8", "star", "end")] == [
+        "B3",
+        "F6",
+        "D8",
+        "D8",
+        "Stars",
+        "End the game",
+    ]
 
 
 def test_the_trail_follows_the_move() -> None:
@@ -101,9 +112,9 @@ def test_the_trail_follows_the_move() -> None:
     match.resolve(5)
     state = match.state
     assert isinstance(state, TouShi)
-    assert 'class="line"' not in board.draw(GAME.view(state, 0))["grid/trail/trail"]
+    assert 'class="line"' not in draw(seen(state, 0))["grid/trail/trail"]
     match.play(0, "a2=d6.3")  # 3 steps to the next square: a U with two turns
     state = match.state
     assert isinstance(state, TouShi)
-    trail = board.draw(GAME.view(state, 0))["grid/trail/trail"]
+    trail = draw(seen(state, 0))["grid/trail/trail"]
     assert trail.count("Q") == 2 * 2  # drawn twice: the line, and a bristle beside it

@@ -3,7 +3,7 @@
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import COMPILED
 from ridotto.engine.walk import buffer, playout
-from ridotto.games.tou_shi.rules import (
+from ridotto.games.tou_shi.rules.position import (
     BOX,
     OVER,
     ROLL,
@@ -14,10 +14,11 @@ from ridotto.games.tou_shi.rules import (
     USE,
     TouShi,
 )
+from tests.amounts import amount
 from tests.games.tou_shi.setting import COLUMNS, GAME
 
 SETUP = GAME.setup()
-GAMES = 10_000 if COMPILED else 300
+GAMES = amount(3000, 10_000) if COMPILED else 300
 PRINTED = [COLUMNS[die] for die in COLUMNS for _ in range(int(die[1:]))]
 
 
@@ -82,7 +83,7 @@ def check_counts(state: TouShi, setups: int, rolled: int, stars: int) -> None:
 def test_every_position_of_many_games_is_sound() -> None:
     rng = Rng(30)
     for number in range(GAMES // 50):
-        state: TouShi = GAME.start(SETUP)
+        state: TouShi = GAME.rules.start(SETUP)
         setups = rolled = stars = 0
         while state.phase != OVER:
             before = state.clone()
@@ -99,7 +100,7 @@ def test_the_last_position_of_many_games_is_sound() -> None:
     rng, codes = Rng(31), buffer(GAME.longest)
     ends = {"full": 0, "stars": 0, "boxes": 0, "roll": 0}
     for _ in range(GAMES):
-        state: TouShi = GAME.start(SETUP)
+        state: TouShi = GAME.rules.start(SETUP)
         decisions, _ = playout(state, rng, codes)
         assert decisions <= GAME.decisions
         check_position(state)

@@ -6,6 +6,7 @@ import pytest
 
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
+from tests.amounts import amount
 from tests.games.tou_shi.oracle import Oracle, count_nodes, read_line
 from tests.games.tou_shi.setting import GAME, legal, phase, play
 from tests.make_expected import Count, read_perft
@@ -31,7 +32,7 @@ def choose(rng: Rng, actions: list[str], manner: str) -> str:
 @pytest.mark.parametrize("manner", ["random", "thrifty", "star-struck"])
 def test_games_agree_with_the_oracle(manner: str) -> None:
     rng = Rng(20)
-    for _ in range(100):
+    for _ in range(amount(30, 100)):
         match, oracle = Match(GAME), Oracle()
         compare(match, oracle)
         while not match.over:

@@ -1,13 +1,12 @@
 """TS-8 and TS-9: how long a path can be, against a search that tries every path."""
 
-from itertools import pairwise
-
 import pytest
 
 from ridotto.engine.bits import members
-from ridotto.games.tou_shi.moves import SQUARE_NAMES, SQUARE_NUMBER, trail
-from ridotto.games.tou_shi.paths import BOXES_NUMBERED, LENGTHS, REACH, SQUARES
-from ridotto.games.tou_shi.rules import LONGEST
+from ridotto.games.tou_shi.rules.kit import SQUARES
+from ridotto.games.tou_shi.rules.paths import BOXES_NUMBERED, LENGTHS, REACH
+from ridotto.games.tou_shi.rules.position import LONGEST
+from ridotto.games.tou_shi.words.names import SQUARE_NAMES, SQUARE_NUMBER
 from tests.games.tou_shi.oracle import lengths, square_named
 
 
@@ -72,21 +71,3 @@ def test_nothing_is_reached_with_a_one() -> None:
 def test_the_longest_legal_list_has_room() -> None:
     most = max(len(members(REACH[k])) for k in range(21 * SQUARES**2))
     assert 1 + SQUARES * most <= LONGEST
-
-
-def test_a_trail_is_a_path_of_the_wanted_length() -> None:
-    for start in range(SQUARES):
-        for end in range(SQUARES):
-            for length in members(LENGTHS[start * SQUARES + end]):
-                squares = trail(start, end, length)
-                assert (squares[0], squares[-1], len(squares) - 1) == (start, end, length)
-                assert len(set(squares)) == len(squares)
-                steps = [b - a for a, b in pairwise(squares)]
-                assert set(steps) <= {1, -1, 6, -6}
-                assert sum(one != other for one, other in pairwise(steps)) <= 2
-                assert all(a // 6 == b // 6 or a % 6 == b % 6 for a, b in pairwise(squares))
-
-
-@pytest.mark.parametrize(("start", "end", "steps"), [("a1", "b1", 2), ("a1", "b1", 13), ("c3", "c3", 4)])
-def test_there_is_no_trail_where_there_is_no_path(start: str, end: str, steps: int) -> None:
-    assert trail(SQUARE_NUMBER[start], SQUARE_NUMBER[end], steps) == []

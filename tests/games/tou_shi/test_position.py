@@ -9,7 +9,7 @@ from ridotto.engine.match import Match
 from tests.games.positions import check_changed
 from tests.games.tou_shi.setting import FULL, GAME, boxes_left, legal, play
 
-COMPONENTS = GAME.house_set()
+COMPONENTS = GAME.components.house_set()
 BOXES = boxes_left()
 EMPTY = "....../....../....../....../....../......"
 ONE = "....../....../..8.../....../....../......"
@@ -17,7 +17,7 @@ CROWDED = FULL.replace(" ", "/")
 
 
 def test_the_start() -> None:
-    assert GAME.write_position(Match(GAME).state) == f"{EMPTY} {BOXES} 3 - setup-box - 0 0 -"
+    assert GAME.position.write(Match(GAME).state) == f"{EMPTY} {BOXES} 3 - setup-box - 0 0 -"
 
 
 def test_a_position_after_a_move() -> None:
@@ -25,13 +25,13 @@ def test_a_position_after_a_move() -> None:
     play(match, "d8.8", "c3", "d20.20", "*1", "*8", "c4=d12.7")
     boxes = boxes_left(crossed=["d8.8", "d20.20", "d12.7"])
     grid = "....../....../..8.../..W.../....../......"
-    assert GAME.write_position(match.state) == f"{grid} {boxes} 3 c4 box - 0 2 c3+1"
+    assert GAME.position.write(match.state) == f"{grid} {boxes} 3 c4 box - 0 2 c3+1"
 
 
 def test_a_game_goes_on_from_a_position() -> None:
     match, other = Match(GAME), Match(GAME)
     play(match, "d8.8", "c3", "d20.20", "*8")
-    other.state = GAME.read_position(GAME.write_position(match.state), COMPONENTS)
+    other.state = GAME.position.read(GAME.position.write(match.state), COMPONENTS)
     assert legal(other) == legal(match)
     for each in (match, other):
         play(each, "star", "f6", "d4.1")
@@ -69,7 +69,7 @@ def test_a_game_goes_on_from_a_position() -> None:
 )
 def test_what_is_no_position(line: str, reason: str) -> None:
     with pytest.raises(RidottoError) as error:
-        GAME.read_position(line, COMPONENTS)
+        GAME.position.read(line, COMPONENTS)
     assert reason in str(error.value)
 
 

@@ -1,9 +1,9 @@
-"""What is shown of a position: the view, the score lines, what is still possible, the verdict, the text board."""
+"""What is shown of a position: the view, the score lines, what is still possible, the verdict."""
 
 import pytest
 
-from ridotto.engine.game import SPECTATOR, Line
 from ridotto.engine.match import Match
+from ridotto.engine.terms import SPECTATOR, ScoreLine
 from tests.games.tou_shi.setting import FULL, GAME, all_boxes, play, stand
 
 ONE = "...... ...... ..8... ...... ...... ......"
@@ -11,34 +11,34 @@ ALL_BUT_F6 = FULL[:-1] + "."
 NOTHING_FITS_A1 = ".468.. T..... W..... X..... ...... ......"
 
 
-def lines(match: Match) -> dict[str, Line]:
-    return {line.id: line for line in GAME.lines(GAME.view(match.state, 0), 0)}
+def lines(match: Match) -> dict[str, ScoreLine]:
+    return {line.id: line for line in GAME.view.lines(GAME.view.seen(match.state, 0), 0)}
 
 
 def status(match: Match) -> str:
-    return GAME.status(GAME.view(match.state, 0), match.names)
+    return GAME.view.status(GAME.view.seen(match.state, 0), match.names)
 
 
 def test_everybody_sees_everything() -> None:
     state = stand(ONE, "c3", die="d20", roll=8).state
-    assert GAME.view(state, 0) == GAME.view(state, SPECTATOR)
+    assert GAME.view.seen(state, 0) == GAME.view.seen(state, SPECTATOR)
 
 
 # Closed squares
 
 
 def test_a_square_is_closed_when_its_lines_hold_all_types() -> None:
-    assert GAME.view(stand(NOTHING_FITS_A1, "b1", phase="box").state, 0)["closed"] == ["a1"]
+    assert GAME.view.seen(stand(NOTHING_FITS_A1, "b1", phase="box").state, 0)["closed"] == ["a1"]
 
 
 def test_a_square_is_closed_when_its_last_types_have_no_boxes() -> None:
     grid = ".468.. T..... W..... ...... ...... ......"
-    view = GAME.view(stand(grid, "b1", phase="box", crossed=all_boxes("d20")).state, 0)
+    view = GAME.view.seen(stand(grid, "b1", phase="box", crossed=all_boxes("d20")).state, 0)
     assert view["closed"] == ["a1"]
 
 
 def test_a_written_square_is_not_closed() -> None:
-    assert GAME.view(stand(FULL, "a1", phase="over").state, 0)["closed"] == []
+    assert GAME.view.seen(stand(FULL, "a1", phase="over").state, 0)["closed"] == []
 
 
 # The score and what is still possible
@@ -97,14 +97,16 @@ def test_lines_point_at_what_counts_for_them() -> None:
 )
 def test_the_verdict(grid: str, stars: int, verdict: str) -> None:
     marker = "c3" if grid == ONE else "a1"
-    assert GAME.verdict(GAME.view(stand(grid, marker, phase="over", stars=stars).state, 0), ["Ada"]) == verdict
+    assert (
+        GAME.view.verdict(GAME.view.seen(stand(grid, marker, phase="over", stars=stars).state, 0), ["Ada"]) == verdict
+    )
 
 
 # Moves and trails
 
 
 def test_moves_tell_remainder_steps_and_takers_by_square() -> None:
-    moves = GAME.view(stand(ONE, "c3", die="d6", roll=4).state, 0)["moves"]
+    moves = GAME.view.seen(stand(ONE, "c3", die="d6", roll=4).state, 0)["moves"]
     everyone_else = ["d4", "d6", "d10", "d12", "d20"]
     assert moves["c4"] == [
         {"remainder": 3, "steps": 1, "dice": everyone_else},
@@ -115,27 +117,27 @@ def test_moves_tell_remainder_steps_and_takers_by_square() -> None:
 
 
 def test_moves_are_empty_unless_there_is_a_roll_to_use() -> None:
-    assert GAME.view(stand(ONE, "c3", phase="box").state, 0)["moves"] == {}
+    assert GAME.view.seen(stand(ONE, "c3", phase="box").state, 0)["moves"] == {}
 
 
 def test_the_trail_of_the_last_move() -> None:
     match = stand(ONE, "c3", die="d6", roll=4)
     play(match, "c4=d4.1")
-    trail = GAME.view(match.state, 0)["trail"]
+    trail = GAME.view.seen(match.state, 0)["trail"]
     assert (trail[0], trail[-1], len(trail)) == ("c3", "c4", 4)
     play(match, "d4.4", "*4")
-    assert GAME.view(match.state, 0)["trail"] == trail
+    assert GAME.view.seen(match.state, 0)["trail"] == trail
 
 
 def test_a_star_leaves_no_trail() -> None:
     match = stand(ONE, "c3", die="d6", roll=4)
     play(match, "c4=d4.1", "d4.4", "*4", "star")
-    assert GAME.view(match.state, 0)["trail"] == []
+    assert GAME.view.seen(match.state, 0)["trail"] == []
     play(match, "f6")
-    assert GAME.view(match.state, 0)["trail"] == []
+    assert GAME.view.seen(match.state, 0)["trail"] == []
 
 
-# Status and text
+# Status
 
 
 def test_the_status_says_what_is_asked() -> None:
@@ -158,38 +160,9 @@ def test_the_status_says_what_is_asked() -> None:
 
 def test_the_status_of_a_roll_that_cannot_be_used() -> None:
     match = stand(ALL_BUT_F6, "a1", die="d6", roll=4)
-    assert GAME.view(match.state, 0)["can_end"] is True
+    assert GAME.view.seen(match.state, 0)["can_end"] is True
     assert status(match) == "4 on the D6 can’t be used: cross a star, or end the game."
 
 
 def test_the_status_at_the_end() -> None:
     assert status(stand(FULL, "a1", phase="over")) == "The game is over."
-
-
-def test_the_text_board() -> None:
-    match = stand(NOTHING_FITS_A1, "b1", phase="box", crossed=[*all_boxes("d12"), "d4.2"], stars=2)
-    assert GAME.text(GAME.view(match.state, 0), match.names).splitlines() == [
-        "       A   B   C   D   E   F",
-        "  1    # >D4  D6  D8   .   .",
-        "  2  D10   .   .   .   .   .",
-        "  3  D12   .   .   .   .   .",
-        "  4  D20   .   .   .   .   .",
-        "  5    .   .   .   .   .   .",
-        "  6    .   .   .   .   .   .",
-        "  >: you are here   #: nothing fits here any more",
-        "",
-        "Open boxes (how many of each):",
-        "   D4: 1×3 2×2 3×3 4×3",
-        "   D6: 1×3 2×3 3×3 4×3 5×3 6×3",
-        "   D8: 1×2 2×2 3×2 4×2 5×2 6×2 7×2 8×2",
-        "  D10: 1×2 2×2 3×2 4×2 5×2 6×2 7×2 8×2 9×2 10×2",
-        "  D12: none",
-        "  D20: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20",
-        "",
-        "Stars: **x",
-        "Score: 14, up to 73",
-        "   Squares:  6, up to 35",
-        "      Rows:  0, up to 15",
-        "   Columns:  0, up to 15",
-        "     Stars:  8, up to 8",
-    ]

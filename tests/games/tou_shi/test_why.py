@@ -3,8 +3,8 @@
 import pytest
 
 from ridotto.engine.errors import IllegalAction
-from ridotto.engine.game import SPECTATOR
 from ridotto.engine.match import Match
+from ridotto.engine.terms import SPECTATOR
 from tests.games.tou_shi.setting import FULL, GAME, all_boxes, play, stand
 
 ONE = "...... ...... ..8... ...... ...... ......"

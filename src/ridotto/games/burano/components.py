@@ -8,11 +8,13 @@ from importlib.resources import files
 from typing import Final
 
 from ridotto.engine.components import Sheet, fingerprint
-from ridotto.engine.game import ComponentSet
-from ridotto.games.burano import kit
-from ridotto.games.burano.kit import Character, Kit
-from ridotto.games.burano.names import CARD_NAMES, CHARACTER_NAMES, FLOOR_NAMES, SYMBOL_NAMES
+from ridotto.engine.terms import ComponentSet
+from ridotto.games.burano.rules import kit
+from ridotto.games.burano.rules.kit import Character, Kit
+from ridotto.games.burano.words.names import CARD_NAMES, CHARACTER_NAMES, FLOOR_NAMES, SYMBOL_NAMES
 
+# The solo scale (WB-24): from so many points on.
+SCALE: Final = ((86, "Masterpiece!"), (81, "Awesome!"), (71, "Good job!"), (61, "Not bad."), (-99, "So-so."))
 # The floor that a symbol belongs to, where it belongs to one (WB-1).
 ONLY_ON: Final = {kit.STREETLIGHT: 1, kit.CHIMNEY: 2, kit.PEDESTRIAN: 0}
 STEPS: Final = {kit.POLICEMAN: 3, kit.SHOP_OWNER: 4, kit.CHIMNEY_SWEEP: 5, kit.PAINTER: 5}
@@ -103,7 +105,7 @@ def read(text: str) -> ComponentSet:
         cards.kinds,
     ]
     made = Kit(cards.counts, cards.kinds, shops, characters, tokens, token_points)
-    return ComponentSet(name, provenance, fingerprint(content), text, made, notes)
+    return ComponentSet(name, provenance, fingerprint(content), text, made, notes, SCALE)
 
 
 def _shops(sheet: Sheet) -> list[str]:

@@ -3,20 +3,20 @@
 from typing import Final
 
 from ridotto.engine.bits import members
-from ridotto.engine.game import Fact
-from ridotto.games.burano.kit import SHOP_POINTS, count
-from ridotto.games.burano.names import CHARACTER_NAMES, COLOUR_NAMES
-from ridotto.games.burano.rules import Burano
-from ridotto.games.burano.scoring import worth
-from ridotto.games.burano.street import COMPLETE, Street
+from ridotto.engine.terms import Fact
+from ridotto.games.burano.rules.kit import SHOP_POINTS, count
+from ridotto.games.burano.rules.position import Burano
+from ridotto.games.burano.rules.scoring import worth
+from ridotto.games.burano.rules.street import COMPLETE, Street
+from ridotto.games.burano.words.names import CHARACTER_NAMES, COLOUR_NAMES, title
 
 PLACES: Final = ("first", "second", "third", "fourth")
 
 
-def facts(state: Burano, seat: int) -> list[Fact]:
+def of(state: Burano, seat: int) -> list[Fact]:
     """Its characters with what each made, its houses and shops, and what else was left at the end."""
     street = state.street(seat)
-    found = [fact for column in range(street.low(), street.high() + 1) for fact in house_facts(street, column)]
+    found = [fact for column in range(street.low(), street.high() + 1) for fact in _house(street, column)]
     found.append(Fact("Houses finished", str(street.complete())))
     found.append(Fact("Tokens left", str(state.tokens(seat))))
     found.append(Fact("Coins left", str(state.coins(seat))))
@@ -28,12 +28,11 @@ def facts(state: Burano, seat: int) -> list[Fact]:
     return found
 
 
-def house_facts(street: Street, column: int) -> list[Fact]:
+def _house(street: Street, column: int) -> list[Fact]:
     found: list[Fact] = []
     guest = street.guest(column)
     if guest >= 0:
-        name = CHARACTER_NAMES[guest].replace("-", " ").title()
-        found.append(Fact("Character", name, worth(street, guest, column)))
+        found.append(Fact("Character", title(CHARACTER_NAMES[guest]), worth(street, guest, column)))
     if street.floors(column) == COMPLETE:
         colours = members(street.colours(column))
         found.append(Fact("Colour", COLOUR_NAMES[colours[0]] if len(colours) == 1 else "several colours"))

@@ -12,17 +12,14 @@ floor, and the character below). A dash or a dot stands for none. What is named 
 from itertools import pairwise
 from typing import Final
 
+from ridotto.engine import fields
 from ridotto.engine.bits import BIT, members
-from ridotto.engine.errors import RidottoError
-from ridotto.engine.game import ComponentSet
+from ridotto.engine.fields import Forms, counted, named, number
 from ridotto.engine.legal import legal
-from ridotto.games.burano.bottom import card_of, entry, possible_of, returned_by, seat_of
-from ridotto.games.burano.kit import FLOOR_CARDS, FLOORS, TOURISTS
-from ridotto.games.burano.names import CARD_NAMES, CARD_NUMBER, CHARACTER_NAMES, CHARACTER_NUMBER, COLUMN_NAMES
-from ridotto.games.burano.rules import DEAL, LONGEST, OVER, PLACE, VISIT, Burano
-from ridotto.games.burano.rules import start as new_game
-from ridotto.games.burano.street import COMPLETE, SCAFFOLDS
-from ridotto.games.burano.table import (
+from ridotto.engine.terms import ComponentSet
+from ridotto.games.burano.rules.bottom import card_of, entry, possible_of, returned_by, seat_of
+from ridotto.games.burano.rules.kit import FLOOR_CARDS, FLOORS, TOURISTS
+from ridotto.games.burano.rules.layout import (
     COINS,
     FIRST,
     GONE,
@@ -36,52 +33,48 @@ from ridotto.games.burano.table import (
     TOKENS,
     UNSEEN,
 )
-from ridotto.games.burano.view import PHASES
+from ridotto.games.burano.rules.position import DEAL, LONGEST, OVER, PLACE, VISIT, Burano
+from ridotto.games.burano.rules.position import start as new_game
+from ridotto.games.burano.rules.street import COMPLETE, SCAFFOLDS
+from ridotto.games.burano.words.names import (
+    CARD_NAMES,
+    CARD_NUMBER,
+    CHARACTER_NAMES,
+    CHARACTER_NUMBER,
+    COLUMN_NAMES,
+    PHASES,
+)
 from ridotto.native import append
 
-# The numbers of a position that are written by their names, with the most that they can be.
-NUMBERS: Final = {
-    "starter": 3,
-    "turn": 3,
-    "round": 9999,
-    "row": 2,
-    "turns": 4,
-    "placed": 3,
-    "busy": 1,
-    "idle": 99,
-    "completed": 2**SPAN - 1,
-    "last": 1,
-    "windows": 1,
-    "choosing": 1,
-    "reveals": 99999,
+# What is written by name, in order.
+HEAD: Final[Forms] = {
+    "phase": named(PHASES),
+    "seats": counted(4, 1),
+    "starter": counted(3),
+    "turn": counted(3),
+    "round": counted(9999),
+    "row": counted(2),
+    "turns": counted(4),
+    "placed": counted(3),
+    "busy": counted(1),
+    "idle": counted(99),
+    "completed": counted(2**SPAN - 1),
+    "last": counted(1),
+    "windows": counted(1),
+    "choosing": counted(1),
+    "reveals": counted(99999),
 }
 
 
 def write(state: Burano) -> str:
     """The line for a position."""
-    numbers = {
-        "starter": state.starter,
-        "turn": state.turn,
-        "round": state.round,
-        "row": state.row,
-        "turns": state.turns,
-        "placed": state.placed,
-        "busy": state.busy,
-        "idle": state.idle,
-        "completed": state.completed,
-        "last": state.last,
-        "windows": state.windows,
-        "choosing": state.choosing,
-        "reveals": state.reveals,
-    }
-    head = [f"phase={PHASES[state.phase]}", f"seats={state.seats}", *(f"{k}={n}" for k, n in numbers.items())]
     rows = [
         " ".join(_name(state.supplied(floor, column)) for column in range(state.columns)) for floor in range(FLOORS)
     ]
     gone = [CARD_NAMES[f * FLOOR_CARDS + card] for f in range(FLOORS) for card in members(state.table[GONE + f])]
     cast = [f"{CHARACTER_NAMES[k]}{state.pile(k)}" for k in members(state.cast)]
     parts = [
-        " ".join(head),
+        " ".join(fields.write(HEAD, fields.values(state, HEAD))),
         " / ".join(rows),
         "gone " + (" ".join(gone) or "-"),
         "bottom " + (" ".join(map(_write_entry, state.bottom)) or "-"),
@@ -119,27 +112,10 @@ def _write_player(state: Burano, seat: int) -> str:
 class Reader:
     """Fills a position from its parts; every card may be named once."""
 
-    def __init__(self, components: ComponentSet, head: dict[str, str]) -> None:
-        seats = _number(head, "seats", 4)
-        if seats < 1:
-            raise ValueError("at least one player")
-        self.state = new_game(components.kit, seats, 0, False, True)
+    def __init__(self, components: ComponentSet, head: dict[str, int]) -> None:
+        self.state = new_game(components.kit, head["seats"], 0, False, True)
         self.cards: set[int] = set()
-        state = self.state
-        state.phase = PHASES.index(head["phase"])
-        state.starter = _number(head, "starter", seats - 1)
-        state.turn = _number(head, "turn", seats - 1)
-        state.round = _number(head, "round")
-        state.row = _number(head, "row")
-        state.turns = _number(head, "turns")
-        state.placed = _number(head, "placed")
-        state.busy = _number(head, "busy")
-        state.idle = _number(head, "idle")
-        state.completed = _number(head, "completed")
-        state.last = _number(head, "last")
-        state.windows = _number(head, "windows")
-        state.choosing = _number(head, "choosing")
-        state.reveals = _number(head, "reveals")
+        fields.fill(self.state, head)
 
     def card(self, name: str) -> int:
         card = CARD_NUMBER[name]
@@ -189,10 +165,10 @@ class Reader:
                 raise ValueError(f"no more than three cards of {word[:-1]}")
 
     def player(self, seat: int, text: str) -> None:
-        parts = _named(text)
+        parts = fields.words(text)
         at = self.state.at(seat)
-        self.state.table[at + COINS] = _number(parts, "coins", 8)
-        self.state.table[at + TOKENS] = _number(parts, "tokens", self.state.kit.tokens)
+        self.state.table[at + COINS] = number(parts["coins"], 0, 8, "coins")
+        self.state.table[at + TOKENS] = number(parts["tokens"], 0, self.state.kit.tokens, "tokens")
         for name in [] if parts["hand"] == "-" else parts["hand"].split("+"):
             card = self.card(name)
             self.state.table[at + HAND + card // FLOOR_CARDS] |= BIT[card % FLOOR_CARDS]
@@ -238,21 +214,6 @@ class Reader:
             self.state.table[UNSEEN + floor] = sum(2**card for card in unseen)
 
 
-def _number(parts: dict[str, str], name: str, most: int | None = None) -> int:
-    most = NUMBERS[name] if most is None else most
-    digits = parts[name]
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 9 and int(digits) <= most):
-        raise ValueError(f"{name} is from 0 to {most}")
-    return int(digits)
-
-
-def _named(text: str) -> dict[str, str]:
-    words = [word.partition("=") for word in text.split()]
-    if not all(equals for _, equals, _ in words):
-        raise ValueError("numbers are written as name=number")
-    return {name: value for name, _, value in words}
-
-
 def _after(text: str, word: str) -> list[str]:
     first, *rest = text.split()
     if first != word:
@@ -260,32 +221,27 @@ def _after(text: str, word: str) -> list[str]:
     return [] if rest == ["-"] else rest
 
 
-def read(text: str, components: ComponentSet) -> Burano:
-    """The position that a line describes."""
+def _read(text: str, components: ComponentSet) -> Burano:
     parts = [part.strip() for part in text.split("|")]
-    try:
-        reader = Reader(components, _named(parts[0]))
-        if len(parts) != 5 + reader.state.seats:
-            raise ValueError("five parts, and one for each seat")
-        reader.supply(parts[1])
-        reader.gone(parts[2])
-        reader.bottom(parts[3])
-        reader.cast(parts[4])
-        for seat in range(reader.state.seats):
-            reader.player(seat, parts[5 + seat])
-        reader.rest()
-    except KeyError as error:
-        raise RidottoError(f"not a position: {error.args[0]!r} is missing or unknown") from None
-    except ValueError as error:
-        raise RidottoError(f"not a position: {error}") from None
-    fault = _fault(reader.state)
-    if fault:
-        raise RidottoError(f"not a position: {fault}")
+    head = fields.read_all(HEAD, fields.words(parts[0]))
+    reader = Reader(components, head)
+    seats = head["seats"]
+    if len(parts) != 5 + seats:
+        raise ValueError("five parts, and one for each seat")
+    reader.supply(parts[1])
+    reader.gone(parts[2])
+    reader.bottom(parts[3])
+    reader.cast(parts[4])
+    for seat in range(seats):
+        reader.player(seat, parts[5 + seat])
+    reader.rest()
     return reader.state
 
 
 def _fault(state: Burano) -> str:
     """What does not go together in a position that was read; nothing if all does."""
+    if max(state.starter, state.turn) >= state.seats:
+        return "there is no such seat"
     street = state.street(state.turn)
     for column in members(state.completed):
         if state.phase not in (PLACE, VISIT) or street.floors(column) != COMPLETE or street.guest(column) >= 0:
@@ -308,3 +264,6 @@ def _grow(state: Burano, seat: int, floor: int) -> bool:
     held = state.hand(seat, floor) | returned_by(state.bottom, seat, floor)
     own = [each for each in state.bottom if seat_of(each) == seat and card_of(each) // FLOOR_CARDS == floor]
     return not any(possible_of(one) & held & ~possible_of(later) for one, later in pairwise(own))
+
+
+read: Final = fields.reader(_read, _fault)

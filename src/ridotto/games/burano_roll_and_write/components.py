@@ -6,14 +6,15 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from ridotto.engine.components import Sheet, fingerprint
-from ridotto.engine.game import ComponentSet
+from ridotto.engine.terms import ComponentSet
 from ridotto.engine.words import count
-from ridotto.games.burano_roll_and_write.kit import (
+from ridotto.games.burano_roll_and_write.rules.kit import (
     BLUE_CURTAIN,
     CAT,
     CHIMNEY,
     FLOORS,
     MOST_SYMBOLS,
+    MOST_TRACK,
     PLANT,
     RED_CURTAIN,
     SHEETS,
@@ -21,9 +22,8 @@ from ridotto.games.burano_roll_and_write.kit import (
     Kit,
     Symbol,
 )
+from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES, KIND_NAMES
 
-COLOUR_NAMES: Final = ("red", "orange", "yellow", "green", "blue", "pink")
-KIND_NAMES: Final = ("plant", "cat", "red curtain", "blue curtain", "streetlight", "chimney")
 SYMBOL_FORM: Final = (
     "plant, cat, red curtain, blue curtain, streetlight 1 … streetlight 6 or chimney; in brackets where circled at "
     "the start, a plant or a chimney then with its number: (plant 5); a star behind it for a coin icon"
@@ -32,8 +32,15 @@ SYMBOL: Final = re.compile(
     r"(?P<open>\()?(?P<kind>plant|cat|red curtain|blue curtain|streetlight|chimney)(?: (?P<number>[1-6]))?"
     r"(?P<close>\))?(?P<coin> ?\*)?"
 )
+# The solo scale: from so many points on.
+SCALE: Final = (
+    (100, "Masterpiece!"),
+    (90, "Awesome!"),
+    (80, "Good job!"),
+    (70, "Not bad."),
+    (-99, "So-so."),
+)
 LEAST_TRACK: Final = 18  # BR-23
-MOST_TRACK: Final = 99
 STARTING: Final = 2  # symbols circled at the start of each sheet (BR-2)
 
 
@@ -61,7 +68,7 @@ def read(text: str) -> ComponentSet:
     sheet.done()
     kit = Kit(track, names, [street.street for street in streets], [street.symbols for street in streets])
     data = [track, [[street.name, street.street, [_plain(s) for s in street.symbols]] for street in streets]]
-    return ComponentSet(name, provenance, fingerprint(data), text, kit, notes)
+    return ComponentSet(name, provenance, fingerprint(data), text, kit, notes, SCALE)
 
 
 @cache

@@ -1,15 +1,14 @@
 """What a seat played a finished game of the Roll & Write with, for the lab."""
 
-from ridotto.engine.game import Fact
-from ridotto.games.burano_roll_and_write.components import COLOUR_NAMES
-from ridotto.games.burano_roll_and_write.kit import COLOURS
-from ridotto.games.burano_roll_and_write.moves import CHARACTER_NAMES
-from ridotto.games.burano_roll_and_write.rules import CIRCLED, SHEET, WIDTH, RollAndWrite
+from ridotto.engine.terms import Fact
+from ridotto.games.burano_roll_and_write.rules.kit import COLOURS
+from ridotto.games.burano_roll_and_write.rules.position import CIRCLED, SHEET, WIDTH, RollAndWrite
+from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COLOUR_NAMES, LETTERS
 
 PLACES = ("first", "second", "third", "fourth")
 
 
-def facts(state: RollAndWrite, seat: int) -> list[Fact]:
+def of(state: RollAndWrite, seat: int) -> list[Fact]:
     """Its sheet, its guests with what each made, its buildings, and when it had its first turn."""
     mine = state.players[seat * WIDTH : (seat + 1) * WIDTH]
     street = state.street(seat)
@@ -17,7 +16,7 @@ def facts(state: RollAndWrite, seat: int) -> list[Fact]:
     for colour in range(COLOURS):
         guest = state.guest_below(seat, colour)
         if guest >= 0:
-            found.append(Fact("Guest", CHARACTER_NAMES[guest], street.worth(guest, colour)))
+            found.append(Fact("Guest", CHARACTER_NAMES[LETTERS[guest]], street.worth(guest, colour)))
     found += [Fact("Building", COLOUR_NAMES[colour], without(state, seat, colour)) for colour in range(COLOURS)]
     if state.seats > 1:
         first = (state.turn - state.round + 1) % state.seats  # the turn passes on after every round but the last

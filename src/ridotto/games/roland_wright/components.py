@@ -5,8 +5,8 @@ from importlib.resources import files
 from typing import Final
 
 from ridotto.engine.components import Sheet, fingerprint
-from ridotto.engine.game import ComponentSet
-from ridotto.games.roland_wright.kit import (
+from ridotto.engine.terms import ComponentSet
+from ridotto.games.roland_wright.rules.kit import (
     AWARDS,
     HALLMARKS,
     INSPIRATIONS,
@@ -61,7 +61,7 @@ def read(text: str) -> ComponentSet:
     sheet.done()
     kit = Kit(names, pairs, patterns, tools, papers, prizes, points)
     digest = fingerprint([points, pairs, patterns, tools, papers, prizes])
-    return ComponentSet(name, provenance, digest, text, kit, notes)
+    return ComponentSet(name, provenance, digest, text, kit, notes, tuple(kit.names.titles))
 
 
 def _letters(sheet: Sheet, key: str, text: str) -> list[int]:

@@ -1,14 +1,14 @@
 """What a seat played a game of Roland Wright with, and what each card made by itself."""
 
 from ridotto.engine.bits import members
-from ridotto.engine.game import Fact
-from ridotto.games.roland_wright.kit import HALLMARKS
-from ridotto.games.roland_wright.rules import RolandWright
-from ridotto.games.roland_wright.steps import COMPLETE, HAND, INSPIRATION, KEPT, WIDTH
-from ridotto.games.roland_wright.table import AWARD_LINE, INSPIRATION_LINE
+from ridotto.engine.terms import Fact
+from ridotto.games.roland_wright.rules.desk import AWARD_LINE, INSPIRATION_LINE
+from ridotto.games.roland_wright.rules.kit import HALLMARKS
+from ridotto.games.roland_wright.rules.position import RolandWright
+from ridotto.games.roland_wright.rules.steps import COMPLETE, HAND, INSPIRATION, KEPT, WIDTH
 
 
-def facts(state: RolandWright, seat: int) -> list[Fact]:
+def of(state: RolandWright, seat: int) -> list[Fact]:
     """The cards that a seat had at the end. One that was not completed made nothing."""
     kit, at = state.kit, seat * WIDTH
     names = kit.names

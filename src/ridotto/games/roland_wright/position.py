@@ -6,19 +6,20 @@ The table comes first, then a part for each seat. A field that has its usual val
 else are in their decks, so a card can't be lost or doubled.
 """
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from functools import cache
+from typing import Final
 
+from ridotto.engine import fields
 from ridotto.engine.bits import members
-from ridotto.engine.errors import RidottoError
-from ridotto.engine.game import ComponentSet
+from ridotto.engine.fields import Form, Forms, counted, index, named, number, perhaps, several
 from ridotto.engine.legal import legal
-from ridotto.games.roland_wright import steps
+from ridotto.engine.terms import ComponentSet
 from ridotto.games.roland_wright.components import COLOURS, LETTERS
-from ridotto.games.roland_wright.kit import AWARDS, CARDS, INSPIRATIONS, PAPERS
-from ridotto.games.roland_wright.moves import GROUP_NAMES, LINE_NAMES, card_name, card_number, space_name, space_number
-from ridotto.games.roland_wright.rules import RolandWright, lay
-from ridotto.games.roland_wright.steps import (
+from ridotto.games.roland_wright.rules import steps
+from ridotto.games.roland_wright.rules.desk import new_player
+from ridotto.games.roland_wright.rules.kit import AWARDS, CARDS, INSPIRATIONS, PAPERS
+from ridotto.games.roland_wright.rules.position import RolandWright, lay
+from ridotto.games.roland_wright.rules.steps import (
     COMPLETE,
     HAND,
     INSPIRATION,
@@ -30,119 +31,54 @@ from ridotto.games.roland_wright.steps import (
     STEP,
     WIDTH,
 )
-from ridotto.games.roland_wright.table import new_player
-from ridotto.games.roland_wright.words import PHASES, STEPS
+from ridotto.games.roland_wright.words.names import GROUP_NAMES, LINE_NAMES, PHASES, STEPS, card_name, space_name
 
-MOST_DIGITS: Final = 6
-
-
-class Form(NamedTuple):
-    """How a number is written and read."""
-
-    write: Callable[[int, int], str]  # the number, the box's side
-    read: Callable[[str, int], int]
+CARD_NAMES: Final = tuple(card_name(card) for card in range(CARDS))
+CARD_SET: Final = several(CARD_NAMES)
+PAPER_NAMES: Final = tuple(f"rd{k + 1}" for k in range(PAPERS))
+PAPER_SET: Final = several(PAPER_NAMES)
+AWARD_NAMES: Final = tuple(f"aw{k + 1}" for k in range(AWARDS))
+INSPIRATION_NAMES: Final = tuple(f"in{k + 1}" for k in range(INSPIRATIONS))
 
 
-def _number(text: str, least: int, most: int) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > MOST_DIGITS or not least <= int(text) <= most:
-        raise ValueError(f"{text[:20]!r} is not a number from {least} to {most}")
-    return int(text)
-
-
-def counted(most: int, least: int = 0) -> Form:
-    """A number up to a limit."""
-    return Form(lambda n, side: str(n), lambda text, side: _number(text, least, most))
-
-
-def named(names: tuple[str, ...]) -> Form:
-    """One of some names; a dash stands for -1."""
-
-    def read(text: str, side: int) -> int:
-        if text != "-" and text not in names:
-            raise ValueError(f"{text[:20]!r} is none of {', '.join(names)}")
-        return -1 if text == "-" else names.index(text)
-
-    return Form(lambda n, side: names[n] if n >= 0 else "-", read)
-
-
-def listed(write: Callable[[int, int], str], read: Callable[[str, int], int]) -> Form:
-    """A set, written as a list; `read` gives -1 for what is no member."""
-
-    def read_set(text: str, side: int) -> int:
-        found = 0
-        for word in text.split(","):
-            member = read(word, side)
-            if member < 0 or found >> member & 1:
-                raise ValueError(f"{word[:20]!r} is not possible there")
-            found |= 2**member
-        return found
-
-    return Form(lambda n, side: ",".join(write(member, side) for member in members(n)), read_set)
-
-
-def numbered(letter: str, count: int) -> tuple[str, ...]:
-    return tuple(f"{letter}{k + 1}" for k in range(count))
-
-
-def letters_of(packed: int, side: int) -> str:
+def _write_letters(packed: int) -> str:
     """Counts of colours as letters: RRG."""
     return "".join(LETTERS[c] * (packed >> c * 3 & 7) for c in range(len(COLOURS)))
 
 
-def read_letters(text: str, side: int) -> int:
+def _read_letters(text: str, what: str) -> int:
     if len(text) > 6 or any(letter not in LETTERS for letter in text):
         raise ValueError(f"{text[:20]!r} is not up to six letters of {LETTERS}")
     return sum(text.count(letter) * 8**c for c, letter in enumerate(LETTERS))
 
 
-CARD_SET: Final = listed(lambda card, side: card_name(card), lambda text, side: card_number(text))
-SPACE: Final = Form(
-    lambda n, side: space_name(side, n) if n >= 0 else "-",
-    lambda text, side: -1 if text == "-" else _space(text, side),
-)
-SPACE_SET: Final = listed(lambda n, side: space_name(side, n), lambda text, side: space_number(side, text))
-PAPER_NAMES: Final = numbered("rd", PAPERS)
-PAPER_SET: Final = listed(
-    lambda n, side: PAPER_NAMES[n], lambda text, side: PAPER_NAMES.index(text) if text in PAPER_NAMES else -1
-)
-LINE_SET: Final = listed(
-    lambda n, side: LINE_NAMES[n], lambda text, side: LINE_NAMES.index(text) if text in LINE_NAMES else -1
-)
-DICE: Final = Form(letters_of, read_letters)
+DICE: Final = Form(_write_letters, _read_letters)
 
 
-def _space(text: str, side: int) -> int:
-    space = space_number(side, text)
-    if space < 0:
-        raise ValueError(f"{text[:20]!r} is no space of this box")
-    return space
+def _write_awards(awards: int) -> str:
+    return ",".join(AWARD_NAMES[awards >> k * 4 & 15] for k in range(3))
 
 
-def _write_awards(awards: int, side: int) -> str:
-    return ",".join(f"aw{(awards >> k * 4 & 15) + 1}" for k in range(3))
-
-
-def _read_awards(text: str, side: int) -> int:
+def _read_awards(text: str, what: str) -> int:
     words = text.split(",")
-    names = numbered("aw", AWARDS)
-    if len(words) != 3 or any(word not in names for word in words):
+    if len(words) != 3:
         raise ValueError(f"{text[:20]!r} is not three Awards")
-    return sum(names.index(word) * 16**k for k, word in enumerate(words))
+    return sum(index(AWARD_NAMES, word) * 16**k for k, word in enumerate(words))
 
 
-def _write_tasks(tasks: int, side: int) -> str:
+def _write_tasks(tasks: int) -> str:
     return ",".join(str(tasks >> c * 8 & 255) for c in range(len(COLOURS)))
 
 
-def _read_tasks(text: str, side: int) -> int:
+def _read_tasks(text: str, what: str) -> int:
     words = text.split(",")
     if len(words) != len(COLOURS):
         raise ValueError(f"{text[:20]!r} is not six numbers")
-    return sum(_number(word, 0, 63) * 256**c for c, word in enumerate(words))
+    return sum(number(word, 0, 63, what) * 256**c for c, word in enumerate(words))
 
 
 # The table's fields besides the side, in order.
-TABLE: Final[dict[str, Form]] = {
+TABLE: Final[Forms] = {
     "phase": named(PHASES),
     "active": counted(4),
     "turn": counted(999),
@@ -152,12 +88,12 @@ TABLE: Final[dict[str, Form]] = {
     "next": counted(30),
     "dice": DICE,
     "in_play": counted(6, 4),
-    "taken": named(GROUP_NAMES),
+    "taken": perhaps(GROUP_NAMES),
     "discards": CARD_SET,
     "recycled": CARD_SET,
     "paper_discards": PAPER_SET,
     "awards": Form(_write_awards, _read_awards),
-    "drawer": named(tuple("01234")),
+    "drawer": perhaps("01234"),
     "drawing": counted(2),
     "draws": counted(CARDS),
     "tasks": Form(_write_tasks, _read_tasks),
@@ -166,46 +102,46 @@ TABLE: Final[dict[str, Form]] = {
     "light": counted(63),
     "lost": counted(1),
     "food": counted(63),
-    "eaten": named(tuple(card_name(card) for card in range(CARDS))),
+    "eaten": perhaps(CARD_NAMES),
     "public": counted(99999),
 }
 
-# A seat's fields besides its box, in order.
-SEAT: Final[dict[str, tuple[int, Form]]] = {
-    "hand": (HAND, CARD_SET),
-    "complete": (COMPLETE, CARD_SET),
-    "look": (LOOK, CARD_SET),
-    "new": (NEW, CARD_SET),
-    "kept": (KEPT, PAPER_SET),
-    "inspiration": (INSPIRATION, named(numbered("in", INSPIRATIONS))),
-    "step": (STEP, named(STEPS)),
-    "back": (steps.BACK, named(STEPS)),
-    "group": (steps.GROUP, named(GROUP_NAMES)),
-    "left": (steps.LEFT, counted(3)),
-    "placed": (steps.PLACED, SPACE_SET),
-    "claimed": (steps.CLAIMED, LINE_SET),
-    "spot": (steps.SPOT, SPACE),
-    "pen": (steps.PEN, named(COLOURS)),
-    "paper": (PAPER, named(PAPER_NAMES)),
-    "bits": (steps.BITS, DICE),
-    "learned": (steps.LEARNED, counted(99999)),
-}
+
+@cache
+def seat_fields(side: int) -> dict[str, tuple[int, Form]]:
+    """A seat's fields besides its box, in order: where each lies among the seat's numbers, and how it is written."""
+    spaces = [space_name(side, space) for space in range(side * side)]
+    return {
+        "hand": (HAND, CARD_SET),
+        "complete": (COMPLETE, CARD_SET),
+        "look": (LOOK, CARD_SET),
+        "new": (NEW, CARD_SET),
+        "kept": (KEPT, PAPER_SET),
+        "inspiration": (INSPIRATION, perhaps(INSPIRATION_NAMES)),
+        "step": (STEP, named(STEPS)),
+        "back": (steps.BACK, named(STEPS)),
+        "group": (steps.GROUP, perhaps(GROUP_NAMES)),
+        "left": (steps.LEFT, counted(3)),
+        "placed": (steps.PLACED, several(spaces)),
+        "claimed": (steps.CLAIMED, several(LINE_NAMES)),
+        "spot": (steps.SPOT, perhaps(spaces)),
+        "pen": (steps.PEN, perhaps(COLOURS)),
+        "paper": (PAPER, perhaps(PAPER_NAMES)),
+        "bits": (steps.BITS, DICE),
+        "learned": (steps.LEARNED, counted(99999)),
+    }
 
 
 def write(state: RolandWright) -> str:
     """The line for a position."""
-    usual: Any = lay(state.kit, state.side, new_player() * state.seats)
-    parts = [f"side={state.side}"]
-    for name, form in TABLE.items():
-        value = getattr(state, name)
-        if value != getattr(usual, name):
-            parts.append(f"{name}={form.write(value, state.side)}")
+    usual = lay(state.kit, state.side, new_player() * state.seats)
+    parts = [f"side={state.side}", *fields.write(TABLE, fields.values(state, TABLE), fields.values(usual, TABLE))]
     for seat in range(state.seats):
         parts += ["|", f"box={_write_box(state, seat)}"]
-        for name, (field, form) in SEAT.items():
-            value = state.players[seat * WIDTH + field]
-            if value != new_player()[field]:
-                parts.append(f"{name}={form.write(value, state.side)}")
+        for name, (place, form) in seat_fields(state.side).items():
+            value = state.players[seat * WIDTH + place]
+            if value != new_player()[place]:
+                parts.append(f"{name}={form.write(value)}")
     return " ".join(parts)
 
 
@@ -216,51 +152,29 @@ def _write_box(state: RolandWright, seat: int) -> str:
     return "/".join(marks[row * side : row * side + side] for row in range(side))
 
 
-def read(text: str, components: ComponentSet) -> RolandWright:
-    """The position that a line describes."""
-    try:
-        table, *seats = [_fields(part) for part in text.strip().split(" | ")]
-        side = _number(table.pop("side", ""), 6, 7)
-        if not 1 <= len(seats) <= 5:
-            raise ValueError(f"{len(seats)} seats; there are 1 to 5")
-        players = [number for fields in seats for number in _read_seat(fields, side)]
-        state = lay(components.kit, side, players)
-        for name, value in table.items():
-            if name not in TABLE:
-                raise ValueError(f"there is no field {name[:20]!r}")
-            setattr(state, name, TABLE[name].read(value, side))
-        _fill_decks(state)
-    except ValueError as error:
-        raise RidottoError(f"not a position: {error}") from None
-    fault = _fault(state)
-    if fault:
-        raise RidottoError(f"not a position: {fault}")
+def _read(text: str, components: ComponentSet) -> RolandWright:
+    table, *seats = [fields.words(part) for part in text.strip().split(" | ")]
+    side = number(table.pop("side", ""), 6, 7, "side")
+    if not 1 <= len(seats) <= 5:
+        raise ValueError(f"{len(seats)} seats; there are 1 to 5")
+    players = [each for words in seats for each in _read_seat(words, side)]
+    state = lay(components.kit, side, players)
+    fields.fill(state, fields.read_some(TABLE, table))
+    _fill_decks(state)
     return state
 
 
-def _fields(part: str) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for word in part.split():
-        name, equals, value = word.partition("=")
-        if not equals or name in fields:
-            raise ValueError(f"{word[:30]!r} is not one more field=value")
-        fields[name] = value
-    return fields
-
-
-def _read_seat(fields: dict[str, str], side: int) -> list[int]:
+def _read_seat(words: dict[str, str], side: int) -> list[int]:
     numbers = new_player()
-    rows = fields.pop("box", "").split("/")
+    rows = words.pop("box", "").split("/")
     if len(rows) != side or any(len(row) != side for row in rows) or set("".join(rows)) - set(LETTERS + "."):
         raise ValueError(f"a box is {side} rows of {side} letters of {LETTERS} or dots")
     for space, mark in enumerate("".join(rows)):
         if mark != ".":
             numbers[LETTERS.index(mark)] |= 2**space
-    for name, value in fields.items():
-        if name not in SEAT:
-            raise ValueError(f"there is no field {name[:20]!r}")
-        field, form = SEAT[name]
-        numbers[field] = form.read(value, side)
+    listed = seat_fields(side)
+    for name, value in fields.read_some({name: form for name, (_, form) in listed.items()}, words).items():
+        numbers[listed[name][0]] = value
     return numbers
 
 
@@ -298,8 +212,6 @@ def _fault(state: RolandWright) -> str:
         return "a solo box has 6×6 spaces"
     if state.active >= state.seats or state.drawer >= state.seats:
         return "there is no such seat"
-    if state.phase < 0:
-        return "there is no phase"
     for seat in range(state.seats):
         fault = _seat_fault(state, seat)
         if fault:
@@ -328,8 +240,6 @@ def _table_fault(state: RolandWright) -> str:
 def _seat_fault(state: RolandWright, seat: int) -> str:
     at, p = seat * WIDTH, state.players
     step = p[at + STEP]
-    if step < 0 or p[at + steps.BACK] < 0:
-        return "there is no step"
     asked = {steps.ALL_ACT: True, steps.DRAW: True, steps.KEEP_ALL: True}.get(state.phase, False)
     if step != steps.DONE and (not asked or (step in SETTING_UP) != (state.phase == steps.KEEP_ALL)):
         return f"nobody is at {STEPS[step]} in the phase {PHASES[state.phase]}"
@@ -350,3 +260,6 @@ def _seat_fault(state: RolandWright, seat: int) -> str:
     if any(state.stands(seat, card) for card in members(p[at + HAND])):
         return "a card in hand is complete"
     return ""
+
+
+read: Final = fields.reader(_read, _fault)

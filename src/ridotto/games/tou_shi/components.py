@@ -4,9 +4,9 @@ from functools import cache
 from importlib.resources import files
 
 from ridotto.engine.components import Sheet, fingerprint
-from ridotto.engine.game import ComponentSet
-from ridotto.games.tou_shi.moves import DICE
-from ridotto.games.tou_shi.rules import Kit
+from ridotto.engine.terms import ComponentSet
+from ridotto.games.tou_shi.rules.kit import Kit
+from ridotto.games.tou_shi.words.names import DICE
 
 
 def read(text: str) -> ComponentSet:

@@ -8,19 +8,27 @@ the last move began and how long it was. A dash stands for none.
 """
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
 from ridotto.engine.bits import BIT
-from ridotto.engine.errors import RidottoError
-from ridotto.engine.game import ComponentSet
+from ridotto.engine.fields import Forms, counted, fill, named, perhaps, read_all, reader
 from ridotto.engine.legal import legal
-from ridotto.games.tou_shi.moves import DICE, SQUARE_NAMES, SQUARE_NUMBER
-from ridotto.games.tou_shi.paths import FIRST_BOX, SIDES, SIZE, SQUARES
-from ridotto.games.tou_shi.rules import LONGEST, OVER, ROLL, SETUP_BOX, SETUP_SQUARE, STAR_BOX, USE, TouShi
+from ridotto.engine.terms import ComponentSet
+from ridotto.games.tou_shi.rules.kit import FIRST_BOX, SIDES, SIZE, SQUARES
+from ridotto.games.tou_shi.rules.position import LONGEST, OVER, ROLL, SETUP_BOX, SETUP_SQUARE, STAR_BOX, USE, TouShi
+from ridotto.games.tou_shi.words.names import DICE, PHASES, SQUARE_NAMES, SQUARE_NUMBER
 
 LETTERS: Final = "468TWX"
-PHASES: Final = ("setup-box", "setup-square", "box", "roll", "use", "star-square", "star-box", "over")
+
+# Between the boxes and the last move.
+NUMBERS: Final[Forms] = {
+    "stars": counted(9),
+    "marker": perhaps(SQUARE_NAMES),
+    "phase": named(PHASES),
+    "kind": perhaps(DICE),
+    "roll": counted(99),
+    "rolls": counted(999_999),
+}
 
 
 def write(state: TouShi) -> str:
@@ -30,49 +38,29 @@ def write(state: TouShi) -> str:
     boxes = "/".join(
         "".join(str(state.left(FIRST_BOX[kind] + k)) for k in range(SIDES[kind])) for kind in range(len(DICE))
     )
-    marker = SQUARE_NAMES[state.marker] if state.marker >= 0 else "-"
-    die = DICE[state.kind] if state.kind >= 0 else "-"
     last = f"{SQUARE_NAMES[state.origin]}+{state.steps}" if state.origin >= 0 else "-"
-    return f"{grid} {boxes} {state.stars} {marker} {PHASES[state.phase]} {die} {state.roll} {state.rolls} {last}"
+    return " ".join([grid, boxes, *(form.write(getattr(state, name)) for name, form in NUMBERS.items()), last])
 
 
-FORM: Final = re.compile(
+LINE: Final = re.compile(
     r"(?P<grid>[.468TWX]{6}(?:/[.468TWX]{6}){5}) (?P<boxes>[0-3]+(?:/[0-3]+){5}) (?P<stars>[0-9]) "
-    r"(?P<marker>-|[a-f][1-6]) (?P<phase>[a-z-]+) (?P<die>-|d[0-9]+) (?P<roll>[0-9]{1,2}) (?P<rolls>[0-9]{1,6}) "
+    r"(?P<marker>-|[a-f][1-6]) (?P<phase>[a-z-]+) (?P<kind>-|d[0-9]+) (?P<roll>[0-9]{1,2}) (?P<rolls>[0-9]{1,6}) "
     r"(?P<last>-|[a-f][1-6]\+[0-9]{1,2})"
 )
 
 
-def read(text: str, components: ComponentSet) -> TouShi:
-    """The position that a line describes."""
-    form = FORM.fullmatch(text.strip())
-    if not form:
-        raise RidottoError("a position has nine fields: grid, boxes, stars, marker, phase, die, roll, rolls, last move")
+def _read(text: str, components: ComponentSet) -> TouShi:
+    line = LINE.fullmatch(text.strip())
+    if not line:
+        raise ValueError("its nine fields are grid, boxes, stars, marker, phase, die, roll, rolls, last move")
     state = TouShi(components.kit)
-    try:
-        _read_grid(state, form["grid"])
-        _read_boxes(state, form["boxes"])
-        state.stars = int(form["stars"])
-        state.marker = SQUARE_NUMBER[form["marker"]] if form["marker"] != "-" else -1
-        state.phase = _index(PHASES, form["phase"])
-        state.kind = _index(DICE, form["die"]) if form["die"] != "-" else -1
-        state.roll = int(form["roll"])
-        state.rolls = int(form["rolls"])
-        if form["last"] != "-":
-            origin, _, steps = form["last"].partition("+")
-            state.origin, state.steps = SQUARE_NUMBER[origin], int(steps)
-    except ValueError as error:
-        raise RidottoError(f"not a position: {error}") from None
-    fault = _fault(state)
-    if fault:
-        raise RidottoError(f"not a position: {fault}")
+    _read_grid(state, line["grid"])
+    _read_boxes(state, line["boxes"])
+    fill(state, read_all(NUMBERS, line.groupdict()))
+    if line["last"] != "-":
+        origin, _, steps = line["last"].partition("+")
+        state.origin, state.steps = SQUARE_NUMBER[origin], int(steps)
     return state
-
-
-def _index(names: Sequence[str], name: str) -> int:
-    if name not in names:
-        raise ValueError(f"{name!r} is none of {', '.join(names)}")
-    return names.index(name)
 
 
 def _read_grid(state: TouShi, grid: str) -> None:
@@ -97,7 +85,7 @@ def _read_boxes(state: TouShi, boxes: str) -> None:
 
 
 def _fault(state: TouShi) -> str:
-    """What does not go together in a position that was read; nothing if all does."""
+    """What does not go together; nothing if all does."""
     if state.stars > state.kit.stars:
         return f"there are only {state.kit.stars} stars"
     if state.phase in (SETUP_BOX, SETUP_SQUARE):
@@ -116,3 +104,6 @@ def _fault(state: TouShi) -> str:
     if state.actors() and not legal(state, 0, LONGEST):
         return "nothing can be done, so the game is over"
     return ""
+
+
+read: Final = reader(_read, _fault)

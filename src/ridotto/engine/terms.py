@@ -1,0 +1,135 @@
+"""What the games and the house have in common words for: an entry, a reason, an option, a line of the score."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, NotRequired, TypedDict
+
+# A view, and whatever else leaves the rules: plain data that JSON can carry.
+Json = Any
+View = Mapping[str, Json]
+
+CHANCE = -1  # stands for a seat where nobody acts but the dice or the deck
+SPECTATOR = -1  # a viewer who holds no seat
+PLAYERS = tuple(f"Player {seat + 1}" for seat in range(9))  # what seats are called where nobody has a name
+
+
+class Entry(NamedTuple):
+    """One step of a game: a seat's action code, or (seat CHANCE) a chance outcome."""
+
+    seat: int
+    value: int
+
+
+class Why(NamedTuple):
+    """Why something can't be chosen now: the rule's number and a sentence."""
+
+    rule: str
+    text: str
+
+
+class Cost(TypedDict):
+    """What an action costs: how many coins, and all of it in words."""
+
+    amount: int
+    text: str
+
+
+class Label(TypedDict):
+    """An action in a few words, as shown beside the element that completes it."""
+
+    text: str
+    group: NotRequired[str]  # where it belongs, among others that are called the same
+    cost: NotRequired[Cost]
+
+
+def in_words(label: Label) -> str:
+    """A label as one text.
+
+    >>> in_words({"text": "Write 4", "cost": {"amount": 1, "text": "1 coin"}})
+    'Write 4 · 1 coin'
+    >>> in_words({"text": "D8", "group": "5 left · 3 steps"})
+    'D8 · 5 left · 3 steps'
+    """
+    parts = [label["text"], label.get("group"), label["cost"]["text"] if "cost" in label else None]
+    return " · ".join(part for part in parts if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game. A flag has the choices (False, True)."""
+
+    name: str
+    label: str
+    default: Json
+    choices: tuple[Json, ...]
+    seats: tuple[int, ...] | None = None  # only with these numbers of players
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line of the score: what it is worth now, what it could still become, and what counts for it."""
+
+    id: str
+    label: str
+    now: int
+    possible: int | None = None
+    note: str = ""
+    elements: tuple[str, ...] = ()
+
+
+class Fact(NamedTuple):
+    """One thing that a seat played a game with (a sheet, a character, a card), for the lab to study.
+
+    `points` is what it made by itself, where that can be said.
+    """
+
+    kind: str
+    name: str
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One drawing of a board: an SVG of its own, so that a page can lay the panels out as its width allows.
+
+    `layers` are drawn in order. A drawing's keys are `panel/layer/element`.
+    """
+
+    label: str
+    width: int
+    height: int
+    layers: tuple[str, ...]
+    rows: tuple[str, ...] = ()  # the layers that are rows of an ARIA grid
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentSet:
+    """Cards and sheets, read and checked. `kit` is what the rules use; the digest names exactly this set."""
+
+    name: str
+    provenance: str
+    digest: str
+    text: str
+    kit: Any
+    notes: Mapping[str, str] = field(default_factory=dict)  # why a kind of component is worth what it is, for the lab
+    # The scale that a solo score is read on: from so many points on, and what that is called, in any order.
+    scale: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A numbered rule in the words of the in-game rules page."""
+
+    number: str
+    text: str
+    ruling: str = ""
+    chapter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """All that is settled before the first event."""
+
+    seats: int
+    options: Mapping[str, Json]
+    components: ComponentSet

@@ -1,0 +1,141 @@
+"""The other players: their streets as thumbnails that open, what they have, and what is known of their hands."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ridotto.engine.terms import PLAYERS, Panel
+from ridotto.engine.words import count, join
+from ridotto.games.burano.board import street
+from ridotto.games.burano.board.portraits import PORTRAITS
+from ridotto.games.burano.board.shapes import element
+from ridotto.games.burano.board.street import TOKEN
+from ridotto.games.burano.view.seen import BuranoView, HandView, StreetView
+from ridotto.games.burano.words.names import title
+from ridotto.games.burano_shared.shapes import coin
+from ridotto.games.drawing.glyphs import glyph
+from ridotto.games.drawing.markup import at, kept, oblong, path, person, text
+
+WIDE, TALL = 176, 162
+CELL, STOREY, TOP = 23, 24, 52
+RACK: Final = 122  # where the hand begins
+
+
+def panel(k: int) -> Panel:
+    return Panel(f"Another player’s street, {k}", WIDE, TALL, ("street",), ("street",))
+
+
+def draw(view: BuranoView, names: Sequence[str]) -> dict[str, str]:
+    """A thumbnail for each player but the viewer."""
+    others = [seat for seat in range(view["seats"]) if seat != view["viewer"]]
+    return {
+        f"other{k}/street/street:{seat + 1}": _thumbnail(view, seat, names[seat]) for k, seat in enumerate(others, 1)
+    }
+
+
+def draw_seat(view: BuranoView, seat: int, names: Sequence[str] = PLAYERS) -> dict[str, str]:
+    """Another seat's street, large, in the same panel, only to look at."""
+    return street.draw(view, seat, live=False)
+
+
+def _thumbnail(view: BuranoView, seat: int, name: str) -> str:
+    player = view["players"][seat]
+    built, hand = player["street"], player["hand"]
+    houses = tuple(
+        (tuple(_mark(view, built, f"{letter}{floor}") for floor in (1, 2, 3)), built["guests"].get(letter, ""))
+        for letter in built["columns"]
+    )
+    known = tuple((view["cards"][card]["floor"], view["cards"][card]["colour"]) for card in hand["known"])
+    unsure = tuple((each["floor"], "") for each in hand["unsure"] for _ in range(each["count"]))
+    marks = (seat == view["turn"], view["seats"] > 1 and seat == view["starter"])
+    said = f"{_say_hand(hand)}; {_say_houses(built)}"
+    return _street(seat, name, player["score"], player["coins"], player["tokens"], known + unsure, houses, marks, said)
+
+
+def _mark(view: BuranoView, built: StreetView, place: str) -> str:
+    """A place's colour, a scaffold, or nothing."""
+    card = built["cards"].get(place)
+    return view["cards"][card]["colour"] if card else "scaffold" if place in built["scaffolds"] else ""
+
+
+def _say_hand(hand: HandView) -> str:
+    words = list(hand["known"])
+    words += [f"{each['count']} of {join(each['cards'])}" for each in hand["unsure"]]
+    return f"{count(hand['count'], 'card')} in hand" + (f": {', '.join(words)}" if words else "")
+
+
+def _say_houses(built: StreetView) -> str:
+    if not built["columns"]:
+        return "no house yet"
+    guests = [title(guest) for guest in built["guests"].values()]
+    said = f"{count(len(built['complete']), 'complete house')}"
+    return f"{said}, visited by {join(guests)}" if guests else said
+
+
+@kept
+def _street(
+    seat: int,
+    name: str,
+    points: int,
+    coins: int,
+    tokens: int,
+    hand: tuple[tuple[int, str], ...],
+    houses: tuple[tuple[tuple[str, ...], str], ...],
+    marks: tuple[bool, bool],
+    said: str,
+) -> str:
+    now, begins = marks
+    body = path("paper now" if now else "paper", f"M2 2L{WIDE - 2} 1L{WIDE - 2} {TALL - 2}L1 {TALL - 1}z")
+    body += person(10, 22, 16, name, 72 if begins else 112, "who") + text(WIDE - 9, 24, 24, points, "points")
+    if begins:
+        body += path("pennant", "M84 8L106 8L101 15L106 22L84 22z") + text(93, 20, 13, "1", "pennant-word")
+    body += at(17, 37, coin(8)) + text(29, 43, 16, coins, "amount-left")
+    body += at(58, 37, TOKEN, 0.62) + text(71, 43, 16, tokens, "amount-left")
+    x = 6 + (5 - len(houses)) * CELL / 2
+    for floors, guest in houses:
+        body += _little(x, floors, guest)
+        x += CELL
+    body += path("ground", f"M4 {TOP + 3 * STOREY + 1}L{RACK - 2} {TOP + 3 * STOREY + 1}") + _rack(hand)
+    label = f"{count(points, 'point')}, {count(coins, 'coin')}, {count(tokens, 'token')}, {said}"
+    label += ", to play" if now else ""
+    more = f' data-open="seat:{seat}"'
+    return element(f"street:{seat + 1}", f"{name}’s street", label, "other", (0, 0), (WIDE, TALL), body, more)
+
+
+@kept
+def _little(x: float, marks: tuple[str, ...], guest: str) -> str:
+    """A house of three small storeys."""
+    out = ""
+    for floor, mark in enumerate(marks):
+        y = TOP + (2 - floor) * STOREY
+        if mark == "scaffold":
+            cross = f"M{x + 2} {y + 2}L{x + CELL - 3} {y + STOREY - 3}M{x + CELL - 3} {y + 2}L{x + 2} {y + STOREY - 3}"
+            out += path("little-scaffold", oblong(x + 2, y + 2, CELL - 5, STOREY - 5) + cross)
+        elif mark:
+            out += _chip(x, y, CELL - 1, STOREY - 1, mark)
+    if guest:
+        out += at(x + CELL / 2 - 0.5, TOP + 3 * STOREY + 29, PORTRAITS[guest], 0.5)
+    return out
+
+
+def _chip(x: float, y: float, width: float, height: float, colour: str) -> str:
+    """A small card: its colour, and the glyph on a plate."""
+    plate = f'<circle class="plaque thin" cx="{x + width / 2:g}" cy="{y + height / 2:g}" r="7.6"/>'
+    return (
+        path(f"wall {colour}", oblong(x, y, width, height)) + plate + glyph(colour, x + width / 2, y + height / 2, 10.5)
+    )
+
+
+def _rack(hand: tuple[tuple[int, str], ...]) -> str:
+    """The hand, each card in its floor's row; what nobody else can know has a question mark."""
+    out = path("rack", f"M{RACK} {TOP - 4}L{RACK} {TOP + 3 * STOREY}")
+    for floor in (1, 2, 3):
+        row = [colour for of, colour in hand if of == floor]
+        step = min(18, 34 / max(len(row) - 1, 1))
+        y = TOP + (3 - floor) * STOREY + 2
+        for k, colour in enumerate(row):
+            x = RACK + 5 + k * step
+            if colour:
+                out += _chip(x, y, 16, 18, colour)
+            else:
+                out += path("back", oblong(x, y, 16, 18)) + text(x + 8, y + 14, 14, "?", "unknown")
+    return out + text(RACK + 26, TALL - 17, 12, f"hand {len(hand)}", "note")

@@ -1,0 +1,7 @@
+"""What a viewer of Walking in Burano may see, and what is said of it."""
+
+from ridotto.games.burano.view.score import lines, verdict
+from ridotto.games.burano.view.seen import seen
+from ridotto.games.burano.view.status import status
+
+__all__ = ["lines", "seen", "status", "verdict"]

@@ -1,0 +1,395 @@
+"""What a viewer sees of a position: all that lies open, their own hand, and what a perfect memory knows of the rest."""
+
+from functools import lru_cache
+from typing import NamedTuple, NotRequired, TypedDict
+
+from ridotto.engine.bits import members, size
+from ridotto.engine.words import count
+from ridotto.games.burano.components import STEPS
+from ridotto.games.burano.rules import kit
+from ridotto.games.burano.rules.bottom import card_of, seat_of
+from ridotto.games.burano.rules.kit import CHARACTERS, COPIES, FLOOR_CARDS, FLOORS, MOST_STEPS, TOURISTS, Kit
+from ridotto.games.burano.rules.layout import FIRST, GONE, GUESTS, UNSEEN, WIDTH
+from ridotto.games.burano.rules.position import CHOOSE, MOST_PLACED, PLACE, START, Burano
+from ridotto.games.burano.rules.scoring import shop_points, worth
+from ridotto.games.burano.rules.street import COMPLETE, SCAFFOLDS, Street
+from ridotto.games.burano.view.counted import Place, columns, counted, with_symbol
+from ridotto.games.burano.view.known import in_hand, returns
+from ridotto.games.burano.words.names import (
+    CARD_NAMES,
+    CARD_NUMBER,
+    CHARACTER_NAMES,
+    COLOUR_NAMES,
+    COLUMN_NAMES,
+    PHASES,
+    SYMBOL_NAMES,
+    Phase,
+    place_name,
+    title,
+)
+from ridotto.native import i64, vec
+
+# Cards go by their names (r1a), places of a street by theirs (e1), and houses by their column's letter. Floors are
+# counted from 1, as in these names; lists that have one entry a floor begin with the first floor.
+
+
+class ShopView(TypedDict):
+    """A shop on a card."""
+
+    kind: str
+    points: int
+
+
+class CardView(TypedDict):
+    """What a floor card shows."""
+
+    floor: int
+    colour: str
+    symbols: dict[str, int]
+    shop: NotRequired[ShopView]
+
+
+class CharacterView(TypedDict):
+    """What a character scores, as its cards say it: for the visit, for each of what it counts, or in steps."""
+
+    visit: int
+    each: int
+    steps: list[int]
+
+
+class ReturnView(TypedDict):
+    """A card at the bottom of a deck: who returned it, and which it can be."""
+
+    seat: int
+    cards: list[str]
+
+
+class DeckView(TypedDict):
+    """The cards that nobody has seen yet, and those at the bottom, the first to be drawn first."""
+
+    count: int
+    unseen: list[str]
+    bottom: list[ReturnView]
+
+
+class UnsureView(TypedDict):
+    """So many cards of these are in a hand; the viewer can't know which."""
+
+    floor: int
+    count: int
+    cards: list[str]
+
+
+class HandView(TypedDict):
+    """A hand: how many cards of each floor, those that it surely has, and what is known of the others."""
+
+    count: int
+    floors: list[int]
+    known: list[str]
+    unsure: list[UnsureView]
+
+
+class StreetView(TypedDict):
+    """A street: its columns, those that a card could stand in, what stands there, and who visits."""
+
+    columns: list[str]
+    plots: list[str]
+    cards: dict[str, str]  # by place
+    guests: dict[str, str]  # by house
+    complete: list[str]
+    scaffolds: list[str]
+    aside: int
+
+
+class RowView(TypedDict):
+    """A row of the score pad, and the places that count for it."""
+
+    id: str
+    label: str
+    now: int
+    note: str
+    places: list[str]
+
+
+class PlayerView(TypedDict):
+    """What lies in front of a player. `potential` is what each character would score now: a tourist by house."""
+
+    coins: int
+    tokens: int
+    hand: HandView
+    street: StreetView
+    closed_windows: int
+    score: int
+    tiebreak: int
+    pad: list[RowView]
+    potential: dict[str, int | dict[str, int]]
+
+
+class CostView(TypedDict):
+    """What it costs to place a card."""
+
+    coins: int
+    tokens: int
+
+
+class BuranoView(TypedDict):
+    """All that a viewer may see."""
+
+    viewer: int
+    seats: int
+    phase: Phase
+    round: int
+    last_round: bool
+    turn: int | None  # whose step it is; nobody's while cards are dealt, and at the end
+    starter: int | None
+    placed: int  # cards in this turn
+    price: int  # of the next one
+    closed_windows_count: bool
+    supply: list[list[str | None]]  # floor by floor, column by column
+    decks: list[DeckView]
+    gone: list[str]  # cards out of the game
+    piles: dict[str, int]  # by character: how many are left
+    characters: dict[str, CharacterView]
+    waiting: list[str]  # houses that wait for a visitor
+    players: list[PlayerView]
+    returning: int | None  # the floor of the card that goes to the bottom of its deck
+    places: dict[str, dict[str, CostView]]  # by card of the viewer's hand, by place: what can be placed now
+    cards: dict[str, CardView]  # all that are named in the supply, in streets and in hands
+
+
+def seen(state: Burano, viewer: int) -> BuranoView:
+    """The position as plain data."""
+    supply = [[_card(state.supplied(floor, column)) for column in range(state.columns)] for floor in range(FLOORS)]
+    players = [_player(state, seat, viewer) for seat in range(state.seats)]
+    return {
+        "viewer": viewer,
+        "seats": state.seats,
+        "phase": PHASES[state.phase],
+        "round": state.round,
+        "last_round": bool(state.last),
+        "turn": state.turn if state.actors() else None,
+        "starter": state.starter if state.phase != START else None,
+        "placed": state.placed,
+        "price": state.price(),
+        "closed_windows_count": bool(state.windows),
+        "supply": supply,
+        "decks": [_deck(state, floor, viewer) for floor in range(FLOORS)],
+        "gone": [name for floor in range(FLOORS) for name in _names(floor, state.table[GONE + floor])],
+        "piles": {CHARACTER_NAMES[k]: state.pile(k) for k in members(state.cast)},
+        "characters": {CHARACTER_NAMES[k]: _character(state.kit, k) for k in members(state.cast)},
+        "waiting": [COLUMN_NAMES[column] for column in members(state.completed)],
+        "players": players,
+        "returning": state.row + 1 if state.phase == CHOOSE else None,
+        "places": _places(state, viewer),
+        "cards": {name: _face(state.kit, CARD_NUMBER[name]) for name in sorted(_shown(supply, players))},
+    }
+
+
+# Cards
+
+
+def _card(card: int) -> str | None:
+    return CARD_NAMES[card] if card >= 0 else None
+
+
+def _names(floor: int, cards: int) -> list[str]:
+    return [CARD_NAMES[floor * FLOOR_CARDS + card] for card in members(cards)]
+
+
+@lru_cache(maxsize=512)
+def _face(cards: Kit, card: int) -> CardView:
+    symbols = cards.symbols[card]
+    face: CardView = {
+        "floor": card // FLOOR_CARDS + 1,
+        "colour": COLOUR_NAMES[card % FLOOR_CARDS // COPIES],
+        "symbols": {name: n for k, name in enumerate(SYMBOL_NAMES) if (n := kit.count(symbols, k))},
+    }
+    if cards.shop[card] >= 0:
+        face["shop"] = {"kind": cards.kinds[cards.shop[card]], "points": kit.count(symbols, kit.SHOP_POINTS)}
+    return face
+
+
+@lru_cache(maxsize=128)
+def _character(cards: Kit, character: int) -> CharacterView:
+    first = character * MOST_STEPS
+    steps = [cards.steps[first + n] for n in range(1, STEPS.get(character, 0) + 1)]
+    return {"visit": cards.visit[character], "each": cards.each[character], "steps": steps}
+
+
+def _shown(supply: list[list[str | None]], players: list[PlayerView]) -> set[str]:
+    """The cards that a view names anywhere but in the decks."""
+    shown = {card for row in supply for card in row if card}
+    for player in players:
+        shown.update(player["street"]["cards"].values(), player["hand"]["known"])
+        for unsure in player["hand"]["unsure"]:
+            shown.update(unsure["cards"])
+    return shown
+
+
+# Decks and hands (WB-8, WB-16)
+
+
+def _deck(state: Burano, floor: int, viewer: int) -> DeckView:
+    possible = {seat: iter(returns(state, seat, floor)) for seat in range(state.seats)}
+    bottom: list[ReturnView] = []
+    for each in state.bottom:
+        card, seat = card_of(each), seat_of(each)
+        if card // FLOOR_CARDS == floor:
+            cards = next(possible[seat])
+            own = seat == viewer
+            bottom.append({"seat": seat, "cards": [CARD_NAMES[card]] if own else _names(floor, cards)})
+    unseen = _names(floor, state.table[UNSEEN + floor])
+    return {"count": len(unseen) + len(bottom), "unseen": unseen, "bottom": bottom}
+
+
+def _hand(state: Burano, seat: int, viewer: int) -> HandView:
+    known: list[str] = []
+    unsure: list[UnsureView] = []
+    floors = [size(state.hand(seat, floor)) for floor in range(FLOORS)]
+    for floor in range(FLOORS):
+        if seat == viewer:
+            known += _names(floor, state.hand(seat, floor))
+            continue
+        sure, perhaps = in_hand(state, seat, floor)
+        known += _names(floor, sure)
+        missing = floors[floor] - size(sure)
+        if missing:
+            unsure.append({"floor": floor + 1, "count": missing, "cards": _names(floor, perhaps)})
+    return {"count": sum(floors), "floors": floors, "known": known, "unsure": unsure}
+
+
+# Players
+
+
+def _player(state: Burano, seat: int, viewer: int) -> PlayerView:
+    at = state.at(seat)
+    built = _built(state.kit, tuple(state.table[at + GUESTS : at + WIDTH]))
+    willing = state.willing(seat)
+    return {
+        "coins": state.coins(seat),
+        "tokens": state.tokens(seat),
+        "hand": _hand(state, seat, viewer),
+        "street": built.street,
+        "closed_windows": state.closed_windows(seat),
+        "score": state.score(seat),
+        "tiebreak": state.tiebreak(seat),
+        "pad": [*built.rows, *_other_rows(state, seat, built.closed)],
+        "potential": {CHARACTER_NAMES[k]: built.potential[k] for k in members(willing)},
+    }
+
+
+class Built(NamedTuple):
+    """All that a view tells of a street as such."""
+
+    street: StreetView
+    rows: list[RowView]
+    closed: list[str]  # the places with closed windows
+    potential: list[int | dict[str, int]]
+
+
+@lru_cache(maxsize=4096)  # in a turn one street changes at most, and everybody is told of all of them
+def _built(cards: Kit, numbers: tuple[int, ...]) -> Built:
+    street = Street(cards, vec[i64]([0] * GUESTS + list(numbers)), 0)
+    closed = _named(with_symbol(street, columns(street), (kit.CLOSED_WINDOW,)))
+    return Built(_street(street), _built_rows(street), closed, [_potential(street, k) for k in range(CHARACTERS)])
+
+
+def _street(street: Street) -> StreetView:
+    there = columns(street)
+    scaffolds = standing(street)
+    return {
+        "columns": [COLUMN_NAMES[column] for column in there],
+        "plots": [COLUMN_NAMES[column] for column in range(street.leftmost(), street.rightmost() + 1)],
+        "cards": {
+            place_name(column, floor): CARD_NAMES[street.card(column, floor)]
+            for column in there
+            for floor in range(FLOORS)
+            if street.card(column, floor) >= 0
+        },
+        "guests": {
+            COLUMN_NAMES[column]: CHARACTER_NAMES[street.guest(column)] for column in there if street.guest(column) >= 0
+        },
+        "complete": [COLUMN_NAMES[column] for column in there if street.floors(column) == COMPLETE],
+        "scaffolds": scaffolds,
+        "aside": SCAFFOLDS - len(scaffolds),
+    }
+
+
+def standing(street: Street) -> list[str]:
+    """Where the scaffolds stand: where the street needs them, and before the first card as in the set-up (WB-13)."""
+    there = columns(street)
+    if not there:
+        return [place_name(FIRST, 0), place_name(FIRST + 1, 0)]
+    return [
+        place_name(column, floor)
+        for column in there
+        for floor in range(FLOORS)
+        if street.card(column, floor) < 0
+        and (street.floors(column) >> floor or (floor == 0 and not street.floors(column)))
+    ]
+
+
+def _potential(street: Street, character: int) -> int | dict[str, int]:
+    """What a character would score now: a tourist below each house without a visitor, an inhabitant anywhere."""
+    if character >= TOURISTS:
+        return worth(street, character, FIRST)
+    houses = [column for column in columns(street) if street.floors(column) and street.guest(column) < 0]
+    return {COLUMN_NAMES[column]: worth(street, character, column) for column in houses}
+
+
+def _places(state: Burano, viewer: int) -> dict[str, dict[str, CostView]]:
+    """For each card of the viewer's hand that can be placed now: where, and for how many coins and tokens."""
+    found: dict[str, dict[str, CostView]] = {}
+    if state.phase != PLACE or state.turn != viewer:
+        return found
+    if state.placed == MOST_PLACED or state.coins(viewer) < state.price():
+        return found
+    street = state.street(viewer)
+    for floor in range(FLOORS):
+        for card in members(state.hand(viewer, floor)):
+            number = floor * FLOOR_CARDS + card
+            for column in members(street.places(floor)):
+                tokens = 1 if street.breaks(number, column) else 0
+                if tokens <= state.tokens(viewer):
+                    cost: CostView = {"coins": state.price(), "tokens": tokens}
+                    found.setdefault(CARD_NAMES[number], {})[place_name(column, floor)] = cost
+    return found
+
+
+# The score pad (WB-20): A each character from the left, B shops, C tokens, D closed windows
+
+
+def _built_rows(street: Street) -> list[RowView]:
+    """The rows that depend on the street alone."""
+    out = []
+    for column in columns(street):
+        guest = street.guest(column)
+        if guest >= 0:
+            letter = COLUMN_NAMES[column]
+            counts = _named(counted(street, guest, column))
+            points = worth(street, guest, column)
+            out.append(_row(f"guest-{letter}", title(CHARACTER_NAMES[guest]), points, f"house {letter}", counts))
+    shops = _named(with_symbol(street, columns(street), (kit.SHOP_POINTS,)))
+    return [*out, _row("shops", "Shops", shop_points(street), count(len(shops), "shop"), shops)]
+
+
+def _other_rows(state: Burano, seat: int, windows: list[str]) -> list[RowView]:
+    tokens = state.tokens(seat)
+    note = f"{tokens} × {state.kit.token_points}"
+    closed, lost = state.closed_windows(seat), state.penalty(seat)
+    if lost:
+        why = "all of them" if state.seats == 1 else "the most"
+    else:
+        why = "" if closed == 0 else "not the most" if state.windows else "not counted"
+    return [
+        _row("tokens", "Tokens", tokens * state.kit.token_points, note, []),
+        _row("windows", "Closed windows", -lost, f"{closed}, {why}" if why else f"{closed}", windows),
+    ]
+
+
+def _row(name: str, label: str, now: int, note: str, places: list[str]) -> RowView:
+    return {"id": name, "label": label, "now": now, "note": note, "places": places}
+
+
+def _named(places: list[Place]) -> list[str]:
+    return [place_name(*place) for place in places]

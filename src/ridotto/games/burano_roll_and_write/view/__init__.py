@@ -1,0 +1,7 @@
+"""What a viewer of the Roll & Write may see, and what is said of it."""
+
+from ridotto.games.burano_roll_and_write.view.score import lines, verdict
+from ridotto.games.burano_roll_and_write.view.seen import seen
+from ridotto.games.burano_roll_and_write.view.status import status
+
+__all__ = ["lines", "seen", "status", "verdict"]

@@ -1,0 +1,52 @@
+# compiled by mypyc
+"""The score of the Roll & Write, line by line, and what the end of the game says."""
+
+from collections.abc import Sequence
+
+from ridotto.engine.terms import ScoreLine
+from ridotto.engine.words import count, join
+from ridotto.games.burano_roll_and_write.components import SCALE
+from ridotto.games.burano_roll_and_write.view.seen import SeatView, TableView
+from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, FLOOR_NAMES
+from ridotto.games.drawing.markup import in_parts, kept_whole
+
+
+def lines(view: TableView, seat: int) -> Sequence[ScoreLine]:
+    """The score: a line for each invited character, and in solo the coins filled in."""
+    filled = view["filled"] if len(view["seats"]) == 1 else None
+    return list(_lines(in_parts(view["seats"][seat]), seat == max(view["viewer"], 0), filled))
+
+
+@kept_whole
+def _lines(own: SeatView, large: bool, filled: int | None) -> tuple[ScoreLine, ...]:
+    rows = []
+    for letter, name in CHARACTER_NAMES.items():
+        colour = next((c for c, guest in own["guests"].items() if guest == letter), None)
+        if colour is None:
+            continue
+        worth = own["worth"][letter][colour]
+        where = f"{FLOOR_NAMES[worth['floor'] - 1]} floor" if worth["floor"] else f"{colour} building"
+        lit = tuple(f"symbol:{name}" for name in worth["counts"]) if large else ()
+        rows.append(ScoreLine(letter, f"{letter} {name}", worth["points"], None, where, lit))
+    if filled is not None:
+        rows.append(ScoreLine("filled", "Coins filled in", -filled, None, f"−1 × {filled}"))
+    return tuple(rows)
+
+
+def verdict(view: TableView, names: Sequence[str]) -> str:
+    """What the end says: in solo the rating (BR-27), in company who won (BR-24)."""
+    scores = [sum(line.now for line in lines(view, seat)) for seat in range(len(view["seats"]))]
+    if len(scores) == 1:
+        return f"{count(scores[0], 'point')}. " + next(word for least, word in SCALE if scores[0] >= least)
+    ranks = [(score, own["coins"], own["tally"]["cat"]) for score, own in zip(scores, view["seats"], strict=True)]
+    winners = [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+    if len(winners) > 1:
+        return f"{join([names[seat] for seat in winners])} share the victory with {count(max(scores), 'point')}."
+    best = [rank for rank in ranks if rank[0] == max(scores)]
+    by = "" if len(best) == 1 else ", by coins left" if _apart(best, 1) else ", by cats"
+    return f"{names[winners[0]]} wins with {count(max(scores), 'point')}{by}."
+
+
+def _apart(ranks: list[tuple[int, int, int]], k: int) -> bool:
+    """Whether the best of some ranks differs from the others in its k-th number."""
+    return sum(rank[k] == max(ranks)[k] for rank in ranks) == 1

@@ -1,0 +1,240 @@
+# compiled by mypyc
+"""What a viewer sees of a position of the Roll & Write."""
+
+from collections.abc import Sequence
+from typing import Final, NotRequired, TypedDict, cast
+
+from ridotto.engine.bits import BIT, members, size
+from ridotto.engine.legal import legal
+from ridotto.games.burano_roll_and_write.rules.kit import COLOURS, FLOORS, MOST_SYMBOLS, SHEETS, Kit
+from ridotto.games.burano_roll_and_write.rules.position import (
+    BOATS,
+    CHOOSE,
+    CIRCLED,
+    DEAL,
+    DRAFT,
+    FLIP_CODE,
+    FOURS,
+    GAINED,
+    INVITE,
+    LONGEST,
+    ONES,
+    PAID,
+    SEALED,
+    SHEET,
+    SPACES,
+    START,
+    TWOS,
+    WIDTH,
+    RollAndWrite,
+)
+from ridotto.games.burano_roll_and_write.rules.scoring import (
+    BACKPACKER,
+    CHARACTERS,
+    FEMALE_TOURIST,
+    FISHERMAN,
+    FLORIST,
+    PAINTER,
+    PHOTOGRAPHER,
+    Street,
+)
+from ridotto.games.burano_roll_and_write.view.counting import counting
+from ridotto.games.burano_roll_and_write.words import notation
+from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES, KIND_WORDS, LETTERS, symbol_names
+from ridotto.games.drawing.markup import Part, kept_whole
+
+PHASES: Final = ("start", "deal", "choose", "dice", "draft", "invite", "over")
+
+
+class SymbolView(TypedDict):
+    """A symbol as it is printed."""
+
+    id: str  # its name, as in the notation
+    kind: str
+    number: int  # a streetlight's, or what is written at the start; 0 for none
+    coin: bool
+    start: bool  # circled at the start
+
+
+class HouseView(TypedDict):
+    """A building of a street, with its floors from the street up."""
+
+    colour: str
+    floors: list[list[SymbolView]]
+
+
+class WorthView(TypedDict):
+    """What a guest makes below a building; where it stands, also the symbols that count, and the floor if it is one."""
+
+    points: int
+    counts: NotRequired[list[str]]
+    floor: NotRequired[int | None]
+
+
+class SeatView(TypedDict):
+    """What stands on a seat's sheet, and what it is worth."""
+
+    sheet: int | None  # from 1; None while it has none
+    street: list[HouseView]  # from left to right
+    circled: dict[str, int]  # symbols with the number written there, 0 for none
+    coins: int  # in hand
+    gained: int
+    paid: int
+    boats: list[str]  # the dice that they lie next to
+    flipped: int  # boats
+    decided: bool  # about an invitation that is still sealed
+    guests: dict[str, str]  # letters, by the building's colour
+    worth: dict[str, dict[str, WorthView]]  # by letter and colour
+    tally: dict[str, int]  # circled symbols of each kind
+
+
+class TableView(TypedDict):
+    """All that a viewer sees."""
+
+    phase: str
+    viewer: int
+    round: int
+    last: bool
+    turn: int
+    drafter: int | None  # whose boat is next
+    second: bool  # boats go round for the second time
+    waiting: list[int]  # the seats that are asked
+    dice: dict[str, int | None]
+    spectators: list[str]  # the dice that they lie next to
+    track: int
+    filled: int
+    sheets: list[str]
+    plans: list[list[HouseView]]  # the sheets to choose from
+    seats: list[SeatView]
+    sealed: str | None  # the viewer's own invitation
+    costs: dict[str, dict[str, int]]  # of symbols that the viewer can circle now, by the number written ('' for none)
+
+
+def seen(state: RollAndWrite, viewer: int) -> TableView:
+    """The position as plain data, without the invitations that others have sealed."""
+    has_sheets = state.phase not in (START, DEAL, CHOOSE)
+    view: TableView = {
+        "phase": PHASES[state.phase],
+        "viewer": viewer,
+        "round": state.round,
+        "last": bool(state.last),
+        "turn": state.turn,
+        "drafter": state.drafter() if state.phase == DRAFT else None,
+        "second": state.next >= state.seats,
+        "waiting": members(state.actors()),
+        "dice": {name: state.die(c) or None for c, name in enumerate(COLOUR_NAMES)},
+        "spectators": [name for c, name in enumerate(COLOUR_NAMES) if state.spectators & BIT[c]],
+        "track": state.kit.track,
+        "filled": state.filled,
+        "sheets": list(state.kit.names),
+        "plans": [street_plan(state.kit, sheet) for sheet in range(SHEETS)] if state.phase == CHOOSE else [],
+        "seats": [_seat(state, seat, has_sheets or _has_sheet(state, seat)) for seat in range(state.seats)],
+        "sealed": _sealed(state, viewer),
+        "costs": _costs(state, viewer),
+    }
+    return cast("TableView", Part(view))
+
+
+def _has_sheet(state: RollAndWrite, seat: int) -> bool:
+    """While sheets are dealt or chosen, whether this seat has its own already."""
+    if state.phase == CHOOSE:
+        return (seat - state.turn) % state.seats < state.next
+    return state.phase == DEAL and seat < state.next
+
+
+def _sealed(state: RollAndWrite, viewer: int) -> str | None:
+    """The viewer's own sealed invitation."""
+    if viewer < 0 or state.phase != INVITE or not state.players[viewer * WIDTH + SEALED]:
+        return None
+    return notation.write(state, state.players[viewer * WIDTH + SEALED] - 1)
+
+
+def _costs(state: RollAndWrite, viewer: int) -> dict[str, dict[str, int]]:
+    """For the player whose boat is next: what each symbol that can be circled costs, value by value."""
+    costs: dict[str, dict[str, int]] = {}
+    if state.phase != DRAFT or viewer != state.drafter():
+        return costs
+    names = symbol_names(state.kit, state.sheet(viewer))
+    for code in legal(state, viewer, LONGEST):
+        if code != FLIP_CODE:
+            costs.setdefault(names[code // 7], {})[str(code % 7 or "")] = state.cost(viewer, code // 7, code % 7)
+    return costs
+
+
+def _seat(state: RollAndWrite, seat: int, has_sheet: bool) -> SeatView:
+    at = seat * WIDTH
+    p = state.players
+    own = [p[at + k] for k in range(WIDTH)]
+    own[SEALED] = state.phase == INVITE and own[SEALED] != 0  # that is all that may be known of it
+    return _sheet(state.kit, tuple(own), state.boats_used(seat) - size(own[BOATS]), has_sheet)
+
+
+# An action changes one sheet, and everybody looks at all of them.
+@kept_whole
+def _sheet(kit: Kit, own: tuple[int, ...], flips: int, has_sheet: bool) -> SeatView:
+    """What stands on a seat's sheet, and what it is worth."""
+    sheet, spaces = own[SHEET], own[SPACES]
+    names = symbol_names(kit, sheet)
+    street = Street(kit, sheet, own[CIRCLED], own[ONES], own[TWOS], own[FOURS])
+    guests = {c: (spaces >> (c * 4) & 15) - 1 for c in range(COLOURS) if spaces >> (c * 4) & 15}
+    view: SeatView = {
+        "sheet": sheet + 1 if has_sheet else None,
+        "street": street_plan(kit, sheet) if has_sheet else [],
+        "circled": {names[k]: street.number(BIT[k]) for k in members(own[CIRCLED])} if has_sheet else {},
+        "coins": own[GAINED] - own[PAID],
+        "gained": own[GAINED],
+        "paid": own[PAID],
+        "boats": [name for c, name in enumerate(COLOUR_NAMES) if own[BOATS] & BIT[c]],
+        "flipped": flips,
+        "decided": bool(own[SEALED]),
+        "guests": {COLOUR_NAMES[c]: LETTERS[guest] for c, guest in guests.items()},
+        "worth": _worth(street, names, guests) if has_sheet else {},
+        "tally": {word: size(street.of_kind(kind)) for kind, word in enumerate(KIND_WORDS)},
+    }
+    return cast("SeatView", Part(view))
+
+
+@kept_whole
+def street_plan(kit: Kit, sheet: int) -> list[HouseView]:
+    """A sheet's buildings from left to right, each with its floors from the street up."""
+    names = symbol_names(kit, sheet)
+    plan = []
+    for place in range(COLOURS):
+        colour = kit.colour_at[sheet * COLOURS + place]
+        floors: list[list[SymbolView]] = [[] for _ in range(FLOORS)]
+        for k in members(kit.of_colour[sheet * COLOURS + colour]):
+            at = sheet * MOST_SYMBOLS + k
+            floors[kit.floor_of[at]].append(
+                {
+                    "id": names[k],
+                    "kind": KIND_WORDS[kit.kind_of[at]],
+                    "number": kit.number_of[at],
+                    "coin": bool(kit.with_coin[sheet] & BIT[k]),
+                    "start": bool(kit.circled[sheet] & BIT[k]),
+                }
+            )
+        house: HouseView = {"colour": COLOUR_NAMES[colour], "floors": floors}
+        plan.append(cast("HouseView", Part(house)))
+    return plan
+
+
+def _worth(street: Street, names: Sequence[str], guests: dict[int, int]) -> dict[str, dict[str, WorthView]]:
+    """For each character and each space where it could stand, its points now; where it stands, what counts for them."""
+    placed = {guest: c for c, guest in guests.items()}
+    free = [c for c in range(COLOURS) if c not in guests]
+    worth: dict[str, dict[str, WorthView]] = {}
+    for character in range(CHARACTERS):
+        if character in placed:
+            colour = placed[character]
+            made: WorthView = {
+                "points": street.worth(character, colour),
+                "counts": [names[k] for k in members(counting(street, character, colour))],
+                "floor": street.best_floor(character) + 1 if character in (FLORIST, FISHERMAN, PAINTER) else None,
+            }
+            worth[LETTERS[character]] = {COLOUR_NAMES[colour]: made}
+        elif character in (FEMALE_TOURIST, PHOTOGRAPHER, BACKPACKER):
+            worth[LETTERS[character]] = {COLOUR_NAMES[c]: {"points": street.worth(character, c)} for c in free}
+        else:
+            made = {"points": street.worth(character, 0)}  # the whole street counts, wherever the guest stands
+            worth[LETTERS[character]] = {COLOUR_NAMES[c]: made for c in free}
+    return worth

@@ -1,0 +1,168 @@
+# compiled by mypyc
+"""What can be done in the Roll & Write, and what was done."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from ridotto.engine.bits import members
+from ridotto.engine.terms import CHANCE, Entry, Label
+from ridotto.engine.words import Verb, did, do
+from ridotto.games.burano_roll_and_write.rules.kit import COLOURS
+from ridotto.games.burano_roll_and_write.rules.position import (
+    CHOOSE,
+    COIN_CODE,
+    DICE,
+    DRAFT,
+    FLIP_CODE,
+    GAINED,
+    GUESTS,
+    INVITE_CODE,
+    OVER,
+    SHEET_CODE,
+    START,
+    WIDTH,
+    RollAndWrite,
+    invitation,
+)
+from ridotto.games.burano_roll_and_write.words.names import (
+    CHARACTER_NAMES,
+    COLOUR_NAMES,
+    LETTERS,
+    say_coins,
+    say_guest,
+    say_symbol,
+)
+
+
+def label(state: RollAndWrite, code: int) -> Label:
+    """An action in a few words, with its cost, as shown beside the element that completes it."""
+    if code >= SHEET_CODE:
+        return {"text": state.kit.names[code - SHEET_CODE]}
+    if code >= INVITE_CODE:
+        character, colour = invitation(code)
+        return {"text": f"{CHARACTER_NAMES[LETTERS[character]]} below {COLOUR_NAMES[colour]}"}
+    if code == COIN_CODE:
+        return {"text": "Take 1 coin"}
+    if code == FLIP_CODE:
+        return {"text": "Flip: 2 coins"}
+    seat, symbol, number = state.drafter(), code // 7, code % 7
+    what = f"Write {number}" if number else say_symbol(state.kit, state.sheet(seat), symbol)
+    return _priced(what, state.cost(seat, symbol, number))
+
+
+@cache
+def _priced(what: str, cost: int) -> Label:
+    return {"text": what, "cost": {"amount": cost, "text": say_coins(cost)}} if cost else {"text": what}
+
+
+def phrase(state: RollAndWrite, seat: int, code: int) -> str:
+    """An action by itself, as something to do."""
+    if state.phase == CHOOSE:
+        return _choosing(do, state, code)
+    if state.phase == DRAFT:
+        return _drafting(do, state, seat, code, _gained(state, _drafted(state, seat, code), seat))
+    if code == COIN_CODE:
+        return _taking(do, 1)
+    return _inviting(do, *invitation(code))
+
+
+def tell(before: RollAndWrite, entry: Entry, after: RollAndWrite, viewer: int, names: Sequence[str]) -> str:
+    """What happened, in a sentence or two. A sealed invitation says no more than that it was made."""
+    seat, code = entry
+    if seat == CHANCE:
+        return _chance(before, code, names)
+    words = []
+    if before.phase == DRAFT:
+        drafted = _drafted(before, seat, code)
+        words = _boat(before, seat, code, drafted, names)
+        before = drafted
+    elif before.phase == CHOOSE:
+        words = [f"{_who(before, seat, names)} {_choosing(did, before, code)}."]
+    elif before.seats > 1:
+        words = [f"{names[seat]} decided about an invitation."]
+    if after.reveals > before.reveals:
+        words += _revealed(before, after, names)
+    return " ".join(words)
+
+
+def _chance(before: RollAndWrite, outcome: int, names: Sequence[str]) -> str:
+    if before.phase == START:
+        return f"{names[outcome]} begins."
+    if before.phase == DICE:
+        return f"The {COLOUR_NAMES[before.next]} die shows {outcome + 1}."
+    got = before.kit.names[before.undealt(outcome)]
+    return f"The sheet is {got}." if before.seats == 1 else f"{names[before.next]} got the sheet {got}."
+
+
+def _drafted(before: RollAndWrite, seat: int, code: int) -> RollAndWrite:
+    """The position when a boat is used, before anything that follows from it."""
+    drafted = before.clone()
+    drafted.use_boat(seat, code)
+    return drafted
+
+
+def _boat(before: RollAndWrite, seat: int, code: int, drafted: RollAndWrite, names: Sequence[str]) -> list[str]:
+    who = _who(before, seat, names)
+    gained = [_gained(before, drafted, each) for each in range(before.seats)]
+    words = [f"{who} {_drafting(did, before, seat, code, gained[seat])}."]
+    for other in range(before.seats):
+        if other != seat and gained[other]:
+            words.append(f"{names[other]}’s boat at that die earned {say_coins(gained[other])}.")
+    return words
+
+
+def _revealed(before: RollAndWrite, after: RollAndWrite, names: Sequence[str]) -> list[str]:
+    """What every invitation was, once all are in."""
+    words = []
+    for seat in range(before.seats):
+        who = _who(before, seat, names)
+        new = after.players[seat * WIDTH + GUESTS] & ~before.players[seat * WIDTH + GUESTS]
+        if new:
+            guest = members(new)[0]
+            colour = next(c for c in range(COLOURS) if after.guest_below(seat, c) == guest)
+            words.append(f"{who} {_inviting(did, guest, colour)}.")
+        else:
+            words.append(f"{who} {_taking(did, _gained(before, after, seat))}.")
+    if after.phase == OVER:
+        words.append("The game is over.")
+    elif after.last:
+        words.append("The last round begins.")
+    return words
+
+
+def _who(state: RollAndWrite, seat: int, names: Sequence[str]) -> str:
+    """The only player of a solo game is addressed."""
+    return "You" if state.seats == 1 else names[seat]
+
+
+def _gained(before: RollAndWrite, after: RollAndWrite, seat: int) -> int:
+    at = seat * WIDTH + GAINED
+    return after.players[at] - before.players[at]
+
+
+# Deeds: as the log tells them, or as something to do
+
+
+def _choosing(verb: Verb, state: RollAndWrite, code: int) -> str:
+    return f"{verb('took', 'take')} the sheet {state.kit.names[code - SHEET_CODE]}"
+
+
+def _drafting(verb: Verb, state: RollAndWrite, seat: int, code: int, gained: int) -> str:
+    """What a boat is used for."""
+    if code == FLIP_CODE:
+        return f"{verb('flipped', 'flip')} a boat for {say_coins(gained)}"
+    symbol, number = code // 7, code % 7
+    what = say_symbol(state.kit, state.sheet(seat), symbol)
+    written = f" and {verb('wrote', 'write')} {number}" if number else ""
+    cost = state.cost(seat, symbol, number)
+    paid = f" for {say_coins(cost)}" if cost else ""
+    icon = f", gaining {say_coins(gained)}" if gained else ""
+    return f"{verb('circled', 'circle')} the {what}{written}{paid}{icon}"
+
+
+def _inviting(verb: Verb, character: int, colour: int) -> str:
+    return f"{verb('invited', 'invite')} {say_guest(LETTERS[character])} below the {COLOUR_NAMES[colour]} building"
+
+
+def _taking(verb: Verb, coins: int) -> str:
+    return f"{verb('took', 'take')} {say_coins(coins)}"

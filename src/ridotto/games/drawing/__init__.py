@@ -1,0 +1,1 @@
+"""What every game's drawing is made of."""

@@ -1,0 +1,130 @@
+"""The solo board: three weeks of days with their weekends, and six tasks about the house."""
+
+from typing import Final
+
+from ridotto.engine.words import count
+from ridotto.games.drawing.glyphs import glyph
+from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, num, path, rect, text
+from ridotto.games.roland_wright.board import shapes
+from ridotto.games.roland_wright.components import COLOURS
+from ridotto.games.roland_wright.view.seen import RolandWrightView, SoloView
+from ridotto.games.roland_wright.words.names import TASKS
+
+WIDTH, HEIGHT = 450, 162
+WEEK: Final = 7
+CELL, TALL = 15.0, 38.0
+
+# What a task is good for, in a few words and in a sentence.
+USES: Final = {
+    "red": ("change", "each 1 changes a die before a group is chosen"),
+    "orange": ("feeds Pip", "at the weekend each orange rolled takes 1, and at 0 Pip takes a card"),
+    "yellow": ("keeps dice", "below the number of dice at the weekend, one die leaves the game"),
+    "green": ("+ cards", "that many more Hallmarks are drawn"),
+    "blue": ("+ cards", "that many more Equipments are drawn"),
+    "purple": ("reroll", "each 1 rolls all dice again before a group is chosen"),
+}
+
+
+def draw(view: RolandWrightView, solo: SoloView) -> dict[str, str]:
+    weekend = view["phase"] in ("pip", "discard")
+    drawing = {
+        "solo/back/calendar": _calendar(solo["day"], solo["days"], weekend, solo["oranges"], view["phase"] == "over")
+    }
+    for k, colour in enumerate(COLOURS):
+        task = solo["tasks"][colour]
+        of = view["in_play"] if colour == "yellow" and solo["day"] + weekend <= 2 * WEEK else 0
+        drawing[f"solo/row{k // 3 + 1}/task:{colour}"] = _task(k, colour, task["name"], task["value"], of)
+    last = solo["last_weekend"]
+    if last and view["phase"] == "take" and solo["day"] % WEEK == 1:
+        drawing["solo/scene/weekend"] = _scene(
+            last["light"], last["lost"], last["food"], last["oranges"], last["left"], last["card"] or ""
+        )
+    return drawing
+
+
+@kept
+def _scene(light: int, lost: bool, food: int, oranges: int, left: int, card: str) -> str:
+    """On Monday morning: what the weekend brought. The page puts it away when anything is done (RW-28)."""
+    out = shapes.paper(1, 1, WIDTH - 4, HEIGHT - 5, "weekend", "face") + rect("certificate", 6, 6, WIDTH - 14, 146, 2)
+    out += path("rug", by_hand("M22 128Q70 114 140 120Q178 126 172 134Q90 142 22 134z", "rug", 1))
+    out += at(84, 92, f'<g class="pip">{shapes.pip("fed" if left else "hungry")}</g>', 1.1)
+    out += text(186, 36, 19, "The weekend", "scene-head")
+    out += _sentence(62, light_words(light, lost)) + _sentence(103, pip_words(food, oranges, left, card))
+    return decor("scene", out)
+
+
+def _sentence(y: float, words: str) -> str:
+    size, lines = shapes.fitted(words, WIDTH - 206, (15, 14, 13), 3)
+    return shapes.block(186, y, size, lines, "scene-word")
+
+
+def light_words(light: int, lost: bool) -> str:
+    return f"{TASKS[2]} was at {light}: " + ("one die is lost in the dark." if lost else "all dice stay.")
+
+
+def pip_words(food: int, oranges: int, left: int, card: str) -> str:
+    """What Pip did, in a sentence."""
+    eaten = f"Pip rolled {count(oranges, 'orange')}"
+    if left:
+        return f"{eaten}: {left} of {food} in his bowl are left, and he is content."
+    if card:
+        return f"{eaten}; his bowl is empty, and he took {card}."
+    return f"{eaten}; his bowl is empty, and there was no card to take."
+
+
+@kept
+def _calendar(day: int, days: int, weekend: bool, oranges: int, over: bool) -> str:
+    """Days crossed out, today ringed, a paw for each weekend, a parcel at the end."""
+    out = shapes.paper(1, 1, 132, 155, "calendar", "face")
+    out += path("calendar-head", by_hand("M1 1L133 1L133 27L1 27z", "head", 0.6)) + text(
+        67, 19, 15, "Deadline", "band-word"
+    )
+    out += path("spiral", "".join(f"M{x} -2L{x} 6" for x in range(14, 130, 15)))
+    for number in range(1, days + 1):
+        week, k = divmod(number - 1, WEEK)
+        x, y = 5 + k * CELL, 33 + week * (TALL + 2)
+        past = number < day or over or (weekend and number == day)
+        out += rect("day today" if number == day and not past else "day", x, y, CELL - 1.5, TALL, 2)
+        out += text(x + CELL / 2 - 0.7, y + 14, 11, number, "day-word")
+        if past:
+            crossed = by_hand(shapes.SIGNS["cross"], f"day {number}", 1.2)
+            out += at(x + 6.8, y + 27, path("day-cross", crossed), 0.6)
+        elif number == day:
+            out += path("day-now", f"M{num(x + 6.8)} {num(y + 27)}L{num(x + 6.8)} {num(y + 27)}")
+    for week in range(days // WEEK):
+        x, y = 121.0, 52 + week * (TALL + 2)
+        end = (week + 1) * WEEK
+        now = weekend and day == end
+        if week < days // WEEK - 1:
+            out += at(x, y, path("paw now" if now else "paw past" if day > end else "paw", PAW), 0.95)
+            if oranges and (now or end < day <= end + WEEK):
+                out += text(x, y + 17, 11.5, f"−{oranges}", "paw-word")
+        else:
+            out += at(x, y, path("parcel", "M-9 -9L9 -9L9 9L-9 9z") + path("string", "M0 -9L0 9M-9 0L9 0"))
+    return decor("calendar", out)
+
+
+PAW: Final = (
+    "M-6 5Q-6 -1 0 -1Q6 -1 6 5Q6 9 0 8Q-6 9 -6 5z"
+    "M-9 -1Q-11 -6 -8 -6Q-5 -5 -6 -1zM-4 -4Q-5 -10 -2 -10Q1 -9 0 -4z"
+    "M4 -4Q5 -10 2 -10Q0 -8 1 -4zM9 -1Q11 -6 8 -6Q5 -5 6 -1z"
+)
+
+
+@kept
+def _task(k: int, colour: str, name: str, value: int, of: int) -> str:
+    x, y, w, h = 137 + k % 3 * 105, k // 3 * 80.5, 103.0, 78.0
+    body = shapes.paper(x + 1, y + 1, w - 4, h - 4, f"task {colour}", "face")
+    body += path(
+        colour,
+        by_hand(f"M{x + 1} {y + 1}L{x + w - 3} {y + 1}L{x + w - 3} {y + 20}L{x + 1} {y + 20}z", f"task {colour}", 0.5),
+    )
+    body += glyph(colour, x + 12, y + 10.5, 13, f"glyph on-{colour}")
+    size, lines = shapes.fitted(name, w - 24, (13, 12, 11), 1)
+    body += text(x + 23, y + 15, size, lines[0], f"task-word on-{colour}")
+    low = bool(of) and value < of
+    body += at(x + 26, y + 47, shapes.TASK_ART[colour], 0.88)
+    body += text(x + w - 9, y + 49, 26, value, "task-value low" if low else "task-value")
+    body += text(x + w - 9, y + 67, 12, f"of {of}" if of else USES[colour][0], "task-use")
+    label = f"{name}, {colour} task: {value}{f' of {of} needed at the weekend' if of else ''}; {USES[colour][1]}"
+    return element(f"task:{colour}", label, "task", (x, y, w, h), body, name)

@@ -1,0 +1,145 @@
+"""The score column of Roland Wright as a viewer may know it."""
+
+from collections.abc import Sequence
+from typing import TypedDict
+
+from ridotto.engine.bits import members, size
+from ridotto.engine.words import count
+from ridotto.games.roland_wright.components import COLOURS
+from ridotto.games.roland_wright.rules.box import largest_cluster
+from ridotto.games.roland_wright.rules.desk import (
+    AWARD_LINE,
+    BOX_LINE,
+    EQUIPMENT_LINE,
+    HALLMARK_LINE,
+    INSPIRATION_LINE,
+    RESEARCH_LINE,
+)
+from ridotto.games.roland_wright.rules.kit import (
+    ALL_EQUIPMENTS,
+    ALL_HALLMARKS,
+    LEVELS,
+    MOST_EQUIPMENT,
+    MOST_HALLMARKS,
+    MOST_RESEARCH,
+    RESONANCE,
+)
+from ridotto.games.roland_wright.rules.position import RolandWright
+from ridotto.games.roland_wright.rules.steps import AWARD, COMPLETE, INSPIRATION, KEPT, OVER, WIDTH
+from ridotto.games.roland_wright.view.secrets import knows_secrets
+from ridotto.games.roland_wright.words.names import card_name, space_name
+
+
+class ColumnLine(TypedDict):
+    """A line of the column."""
+
+    id: str
+    label: str
+    points: int | None  # None where the viewer can't know them
+    note: str
+    elements: list[str]  # what counts for it
+
+
+def awards_open(state: RolandWright) -> int:
+    """How many Awards lie on the table."""
+    return 3 if state.phase > AWARD else state.next if state.phase == AWARD else 0
+
+
+def scored_pairs(state: RolandWright, seat: int) -> list[list[str]]:
+    """The sets that count for the Inspiration (RW-20)."""
+    if state.players[seat * WIDTH + INSPIRATION] < 0:
+        return []
+    partner = state.pairs(seat).partner
+    return [
+        [space_name(state.side, partner[space]), space_name(state.side, space)]
+        for space in range(state.side * state.side)
+        if partner[space] >= 0
+    ]
+
+
+def column(state: RolandWright, viewer: int, seat: int) -> list[ColumnLine]:
+    """The lines from the top."""
+    knows = knows_secrets(state, viewer, seat)
+    lines = [
+        _inspiration(state, seat, viewer, knows),
+        _completed(state, seat, HALLMARK_LINE),
+        _completed(state, seat, EQUIPMENT_LINE),
+        _research(state, seat, knows),
+        _line("box", "Full box", state.column(seat, BOX_LINE), f"{size(state.empty(seat))} empty"),
+    ]
+    own = viewer == seat or state.seats == 1
+    lines += [_award(state, seat, k, own) for k in range(awards_open(state))]
+    if state.seats == 1:
+        tasks = sum(state.task(c) for c in range(len(COLOURS)))
+        lines.append(_line("tasks", "Tasks", tasks, "", [f"task:{name}" for name in COLOURS]))
+    return lines
+
+
+def _line(name: str, label: str, points: int | None, note: str, counting: Sequence[str] = ()) -> ColumnLine:
+    return {"id": name, "label": label, "points": points, "note": note, "elements": list(counting)}
+
+
+def _inspiration(state: RolandWright, seat: int, viewer: int, knows: bool) -> ColumnLine:
+    pairs = scored_pairs(state, seat) if knows else []
+    own = viewer == seat or state.seats == 1
+    spaces = [f"space:{space}" for pair in pairs for space in pair] if own else []
+    points = state.column(seat, INSPIRATION_LINE) if knows else None
+    return _line("inspiration", "Inspiration", points, count(len(pairs), "set"), spaces)
+
+
+def _completed(state: RolandWright, seat: int, line: int) -> ColumnLine:
+    hallmarks = line == HALLMARK_LINE
+    cards = members(state.players[seat * WIDTH + COMPLETE] & (ALL_HALLMARKS if hallmarks else ALL_EQUIPMENTS))
+    worth = state.kit.hallmark_points if hallmarks else state.kit.equipment_points
+    name = "Hallmarks" if hallmarks else "Equipment"
+    counting = [f"card:{card_name(card)}" for card in cards]
+    return _line(name.lower(), name, state.column(seat, line), f"{len(cards)} × {worth}", counting)
+
+
+def _research(state: RolandWright, seat: int, knows: bool) -> ColumnLine:
+    points = state.column(seat, RESEARCH_LINE) if knows else None
+    cards = size(state.players[seat * WIDTH + KEPT])
+    return _line("research", "Research & Development", points, count(cards, "card"))
+
+
+def _award(state: RolandWright, seat: int, k: int, own: bool) -> ColumnLine:
+    award = state.award(k)
+    secret = state.kit.condition[award] == MOST_RESEARCH and state.seats > 1 and state.phase != OVER
+    name = state.kit.names.awards[award]
+    if secret:
+        return _line(f"award{k + 1}", name, None, "", [f"award:aw{award + 1}"])
+    points = state.column(seat, AWARD_LINE + k)
+    counting = [f"award:aw{award + 1}", *_counting(state, seat, award)] if own else [f"award:aw{award + 1}"]
+    return _line(f"award{k + 1}", name, points, _standing(state, seat, award), counting)
+
+
+def _counting(state: RolandWright, seat: int, award: int) -> list[str]:
+    """The bits or cards of a seat's own that count for an Award (RW-22)."""
+    condition, at = state.kit.condition[award], seat * WIDTH
+    complete = state.players[at + COMPLETE]
+    if condition < len(COLOURS):
+        cluster = largest_cluster(state.side, state.players[at + condition])
+        return [f"space:{space_name(state.side, space)}" for space in members(cluster)]
+    if condition == RESONANCE:
+        complete = state.resonant(seat)
+    elif condition in (MOST_HALLMARKS, MOST_EQUIPMENT):
+        complete &= ALL_HALLMARKS if condition == MOST_HALLMARKS else ALL_EQUIPMENTS
+    else:
+        complete = 0
+    return [f"card:{card_name(card)}" for card in members(complete)]
+
+
+def _standing(state: RolandWright, seat: int, award: int) -> str:
+    """A seat's value for an Award and its place; alone, what the next level asks for."""
+    condition = state.kit.condition[award]
+    values = [state.award_value(other, condition) for other in range(state.seats)]
+    mine = values[seat]
+    if state.seats == 1:
+        levels = range(award * LEVELS, award * LEVELS + LEVELS)
+        more = [state.kit.needs[level] for level in levels if state.kit.needs[level] > mine]
+        return f"{mine} of {min(more)}" if more else f"{mine}, the highest level"
+    if not mine:
+        return "none yet"
+    place = sum(value > mine for value in values)
+    shared = "tied " if values.count(mine) > 1 else ""
+    return f"{mine}, {shared}{('1st', '2nd', '3rd', '4th', '5th')[place]}"

@@ -1,0 +1,190 @@
+"""What things are called in Roland Wright. The order of names is that of steps.py and kit.py."""
+
+from typing import Final
+
+from ridotto.engine.bits import members
+from ridotto.engine.words import count, join
+from ridotto.games.roland_wright.components import COLOURS
+from ridotto.games.roland_wright.rules.kit import HALLMARKS, RESEARCH, Kit
+from ridotto.games.roland_wright.rules.position import RolandWright
+from ridotto.games.roland_wright.rules.steps import ERASE_CODE
+
+# Phases, steps, special actions and Awards
+
+PHASES: Final = (
+    "start",
+    "inspire",
+    "award",
+    "deal",
+    "keep-all",
+    "dice",
+    "take",
+    "recolour",
+    "all-act",
+    "draw",
+    "pip",
+    "discard",
+    "over",
+)
+STEPS: Final = (
+    "done",
+    "keep-hallmark",
+    "keep-equipment",
+    "choose",
+    "place",
+    "act",
+    "finish",
+    "copy-pen",
+    "copy-space",
+    "move-from",
+    "move-to",
+    "change",
+    "keep",
+    "paper-pen",
+    "paper-space",
+    "bonus-pen",
+    "bonus-space",
+    "slide-from",
+    "slide-to",
+    "swap-from",
+    "swap-to",
+    "blend-from",
+    "blend-pen",
+    "tint-from",
+    "tint-pen",
+    "spread",
+    "mirror",
+    "turn",
+    "shift",
+    "trade",
+)
+ASKED: Final = {
+    "keep-hallmark": "Keep one of three Hallmarks.",
+    "keep-equipment": "Keep one of three Equipments.",
+    "choose": "Choose a group of dice.",
+    "act": "One action: erase a bit and do what its colour says, or use an Equipment. Or be done.",
+    "finish": "Be done, unless something is to be claimed or taken back.",
+    "copy-pen": "Copy a bit: which colour?",
+    "copy-space": "Place the copy on an empty space connected to a bit of its colour.",
+    "move-from": "Move a bit: which one?",
+    "move-to": "Where does the bit go?",
+    "change": "Which colour does the bit become?",
+    "keep": "Keep one of these cards.",
+    "paper-pen": "Place the bits that the card shows: which colour next? Or put the card away.",
+    "paper-space": "Place the bit on any empty space.",
+    "bonus-pen": "Bonus bit: which colour?",
+    "bonus-space": "Bonus bit: on which space?",
+    "slide-from": "Slide a bit: which one?",
+    "slide-to": "Slide it to which space?",
+    "swap-from": "Swap two connected bits: which is the first?",
+    "swap-to": "Swap it with which bit?",
+    "blend-from": "Which bit takes a neighbour’s colour?",
+    "blend-pen": "Which neighbour’s colour does it take?",
+    "tint-from": "Which bit takes the next or the previous colour?",
+    "tint-pen": "The next or the previous colour?",
+    "spread": "Place one more bit of your group, connected to one placed this turn.",
+    "mirror": "Which bit is copied to the space opposite?",
+    "turn": "Turn which block? Choose its upper left space.",
+    "shift": "Shift a row: choose its empty end.",
+    "trade": "Trade which card?",
+}
+TOOL_TEXTS: Final = {
+    "slide": "Move a bit to a connected empty space.",
+    "swap": "Two connected bits of different colours change places.",
+    "blend": "A bit takes the colour of a bit that it is connected to.",
+    "tint": "A bit takes the next or the previous colour: red, orange, yellow, green, blue, purple, red.",
+    "spread": "Place one more bit of your group, connected to one that you placed this turn.",
+    "mirror": "Copy a bit to the empty space opposite, through the centre of the box.",
+    "turn": "Turn a block of 2×2 spaces clockwise by a quarter.",
+    "shift": "Shift a row by one space into its empty end.",
+    "trade": "Discard a card from your hand, draw two of its deck and keep one.",
+}
+CONDITION_TEXTS: Final = {
+    "hallmarks": "Most completed Hallmarks.",
+    "equipment": "Most completed Equipments.",
+    "research": "Most points on Research & Development cards.",
+    "all-around": "Most sets of six bits, one of each colour, connected or not.",
+    "resonance": "Most completed patterns that still stand in the box, each kind once.",
+}
+
+
+# Dice, lines and tasks
+
+GROUP_NAMES: Final = tuple(f"{colour}.{length}" for colour in COLOURS for length in (1, 2, 3))
+LINE_NAMES: Final = ("vertical", "horizontal", "diagonal")
+TASKS: Final = ("Stoke Fire", "Feed Pip", "Keep Lit", "Water Plant", "Wash Windows", "Wind Clock")
+
+
+def say_dice(n: int) -> str:
+    return "1 die" if n == 1 else f"{n} dice"
+
+
+def say_group(group: int) -> str:
+    return f"{say_dice(group % 3 + 1)} of {COLOURS[group // 3]}"
+
+
+# Spaces: columns are a to g from the left, rows 1 to 7 from the top
+
+# A code may name a space beyond a small box: it has a name too, and is refused.
+SPACE_NAMES: Final = {
+    side: tuple(f"{'abcdefg'[space % side]}{space // side + 1}" for space in range(ERASE_CODE)) for side in (6, 7)
+}
+
+
+def space_name(side: int, space: int) -> str:
+    return SPACE_NAMES[side][space]
+
+
+def space_number(side: int, name: str) -> int:
+    """The space of that name; -1 if there is none."""
+    if len(name) != 2 or name[0] not in "abcdefg"[:side] or name[1] not in "1234567"[:side]:
+        return -1
+    return "1234567".index(name[1]) * side + "abcdefg".index(name[0])
+
+
+def say_space(state: RolandWright, space: int) -> str:
+    return space_name(state.side, space).upper()
+
+
+# Cards
+
+DECK_NAMES: Final = ("hallmark", "equipment", "research")
+DECKS_SAID: Final = ("Hallmark", "Equipment", "Research & Development")
+NUMBERS: Final = {str(n + 1) for n in range(HALLMARKS)}
+
+
+def card_name(card: int) -> str:
+    """A Hallmark's or Equipment's number in its deck: `hm5`, `eq12`."""
+    return f"hm{card + 1}" if card < HALLMARKS else f"eq{card - HALLMARKS + 1}"
+
+
+def card_number(name: str) -> int:
+    """The card of that name; -1 if there is none."""
+    if name[:2] in ("hm", "eq") and name[2:] in NUMBERS:
+        return int(name[2:]) - 1 + (HALLMARKS if name[0] == "e" else 0)
+    return -1
+
+
+def card_title(kit: Kit, card: int) -> str:
+    return kit.names.cards[card]
+
+
+def discard_titles(state: RolandWright, deck: int) -> list[str]:
+    """The cards that lie open beside a deck, for all to see (RW-4, RW-13)."""
+    titles = state.kit.names.papers if deck == RESEARCH else state.kit.names.cards
+    return [titles[card] for card in members(state.discarded(deck))]
+
+
+def deck_of(card: int) -> int:
+    return 0 if card < HALLMARKS else 1
+
+
+def say_paper(kit: Kit, card: int) -> str:
+    """An R&D card's name and what it shows."""
+    return f"{kit.names.papers[card]} ({paper_shows(kit, card)})"
+
+
+def paper_shows(kit: Kit, card: int) -> str:
+    if kit.paper_points[card]:
+        return count(kit.paper_points[card], "point")
+    return join([COLOURS[c] for c in range(6) for _ in range(kit.paper_bits[card] >> c * 3 & 7)])

@@ -1,0 +1,314 @@
+"""What can be done and what was done in Roland Wright. Only what the viewer may know is said."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ridotto.engine.bits import BIT, members, size
+from ridotto.engine.terms import CHANCE, Entry, Label
+from ridotto.engine.words import Verb, a, begun, did, do, join
+from ridotto.games.roland_wright.components import COLOURS
+from ridotto.games.roland_wright.rules.kit import DECKS, ORANGE, RESEARCH, YELLOW
+from ridotto.games.roland_wright.rules.position import DEADLINE, FIRST_DECK, RolandWright
+from ridotto.games.roland_wright.rules.steps import (
+    ACT,
+    AWARD,
+    BLEND_PEN,
+    BONUS_CODE,
+    BONUS_SPACE,
+    CARD_CODE,
+    CHANGE,
+    COMPLETE,
+    COPY_SPACE,
+    DEAL,
+    DICE,
+    DIE_CODE,
+    DISCARD,
+    DRAW,
+    ERASE_CODE,
+    GROUP,
+    GROUP_CODE,
+    INSPIRE,
+    LOOK,
+    MIRROR,
+    MOVE_TO,
+    OVER,
+    PAPER,
+    PAPER_SPACE,
+    PEN,
+    PEN_CODE,
+    PIP,
+    PLACE,
+    RECOLOUR,
+    REROLL_CODE,
+    SHIFT,
+    SLIDE_TO,
+    SPOT,
+    SPREAD,
+    STEP,
+    STOP_CODE,
+    SWAP_TO,
+    TAKE,
+    TINT_PEN,
+    TRADE,
+    TURN,
+    WIDTH,
+)
+from ridotto.games.roland_wright.view.secrets import knows_secrets, receiver, sees
+from ridotto.games.roland_wright.words.names import (
+    DECKS_SAID,
+    LINE_NAMES,
+    TASKS,
+    card_title,
+    deck_of,
+    say_group,
+    say_paper,
+    say_space,
+)
+from ridotto.games.roland_wright.words.notation import outcome_card
+
+EFFECTS: Final = (
+    "to copy a bit",
+    "to move a bit",
+    "to change its colour",
+    "to draw Hallmarks",
+    "to draw Equipments",
+    "to draw a Research & Development card",
+)
+
+
+def tell(before: RolandWright, entry: Entry, after: RolandWright, viewer: int, names: Sequence[str]) -> str:
+    """What happened, in a sentence or two. Past tense, so that the only player needs no name."""
+    if entry.seat == CHANCE:
+        sentence = _chance(before, entry, after, viewer, names)
+    else:
+        sentence = _of(before, names, entry.seat, _deed(did, before, entry, viewer))
+    return " ".join([sentence, *_completed(before, after, names), *_news(before, after)])
+
+
+def _of(state: RolandWright, names: Sequence[str], seat: int, deed: str) -> str:
+    """A deed with its doer, as a sentence."""
+    return f"{begun(deed)}." if state.seats == 1 else f"{names[seat]} {deed}."
+
+
+def _completed(before: RolandWright, after: RolandWright, names: Sequence[str]) -> list[str]:
+    said = []
+    for seat in range(after.seats):
+        new = after.players[seat * WIDTH + COMPLETE] & ~before.players[seat * WIDTH + COMPLETE]
+        if new:
+            cards = join([card_title(after.kit, card) for card in members(new)])
+            said.append(_of(after, names, seat, f"completed {cards}"))
+    return said
+
+
+def _news(before: RolandWright, after: RolandWright) -> list[str]:
+    """What follows from an event for the whole table."""
+    if after.phase == OVER:
+        return [say_end(before)]
+    if after.last and not before.last:
+        return [f"{_why_last(before)}: one more turn."]
+    if after.phase == PIP and before.phase != PIP:
+        return [_keep_lit(before)]
+    return []
+
+
+def say_end(before: RolandWright) -> str:
+    """Why the game is over (RW-19)."""
+    if before.seats == 1:
+        return "Day 21 is over, and so is the game."
+    if before.last:
+        return "That was the last turn: the game is over."
+    if before.turn >= DEADLINE:
+        return f"Turn {DEADLINE} is the deadline: the game is over."
+    return "Nobody has done anything for a whole round: the game is over."
+
+
+def _why_last(before: RolandWright) -> str:
+    if any(size(before.empty(seat)) <= 3 for seat in range(before.seats)):
+        return "A box has three or fewer empty spaces"
+    decks = [DECKS_SAID[deck] for deck in range(DECKS) if before.in_reach(deck) <= 3]
+    return f"Only three cards are left of the {decks[0]} deck"
+
+
+def _keep_lit(before: RolandWright) -> str:
+    light = before.task(YELLOW)
+    if light < before.in_play:
+        below = f"below the {before.in_play} dice in play"
+        return f"Weekend: {TASKS[YELLOW]} was at {light}, {below}: one die leaves the game."
+    return f"Weekend: {TASKS[YELLOW]} was at {light}, so all dice stay."
+
+
+# Chance
+
+
+def _chance(before: RolandWright, entry: Entry, after: RolandWright, viewer: int, names: Sequence[str]) -> str:
+    outcome = entry.value
+    if before.phase == DICE:
+        return _rolled(before, after, outcome)
+    if before.phase == PIP:
+        return _pip(before, after, outcome)
+    if before.phase == AWARD:
+        return f"An Award for all: {before.kit.names.awards[outcome_card(before, outcome)]}."
+    if before.phase == INSPIRE:
+        card = outcome_card(before, outcome)
+        what = before.kit.names.inspirations[card] if sees(before, entry, viewer) else "a secret card"
+        return _of(before, names, before.next, f"found an Inspiration: {what}")
+    if before.phase in (DEAL, DRAW):
+        return _of(before, names, receiver(before), _dealt(before, entry, viewer))
+    return f"{names[outcome]} is the first active player."
+
+
+def _rolled(before: RolandWright, after: RolandWright, colour: int) -> str:
+    if after.phase == DICE:
+        return f"Rolled {COLOURS[colour]}."
+    groups = [say_group(group) for group in range(18) if after.has_group(group)]
+    return f"Rolled {COLOURS[colour]}. The groups: {join(groups)}."
+
+
+def _pip(before: RolandWright, after: RolandWright, colour: int) -> str:
+    said = f"Pip’s roll {before.pip + 1}: {COLOURS[colour]}."
+    if after.phase == PIP:
+        return said
+    eaten = min(before.task(ORANGE), after.oranges)
+    left = after.task(ORANGE)
+    if left:
+        return f"{said} Pip ate {eaten}; {left} left."
+    if after.phase == DISCARD:
+        return f"{said} Pip ate {eaten}, nothing is left, and he takes a card."
+    return f"{said} Pip ate {eaten}, nothing is left, and there is no card to take."
+
+
+def _dealt(before: RolandWright, entry: Entry, viewer: int) -> str:
+    deck = before.stream() - FIRST_DECK
+    card = outcome_card(before, entry.value)
+    if deck != RESEARCH:
+        what = card_title(before.kit, card) if sees(before, entry, viewer) else f"one {DECKS_SAID[deck]}"
+        return f"looked at {what}"
+    if sees(before, entry, viewer):
+        return f"drew {say_paper(before.kit, card)}"
+    return "drew a Research & Development card"
+
+
+# Actions
+
+
+def phrase(state: RolandWright, seat: int, code: int) -> str:
+    """An action by itself, as something to do."""
+    return _deed(do, state, Entry(seat, code), seat)
+
+
+def _deed(verb: Verb, before: RolandWright, entry: Entry, viewer: int) -> str:
+    """An action, with its verbs as what was done or as what to do."""
+    code = entry.value
+    if code < ERASE_CODE:
+        return _space_deed(verb, before, entry, code)
+    if code < PEN_CODE:
+        space = code - ERASE_CODE
+        colour = before.colour_at(entry.seat, space)
+        return f"{verb('erased', 'erase')} {COLOURS[colour]} from {say_space(before, space)} {EFFECTS[colour]}"
+    if code < GROUP_CODE:
+        return _pen_deed(verb, before, entry, code - PEN_CODE)
+    if code < CARD_CODE:
+        return _group_deed(verb, before, code - GROUP_CODE)
+    if code < BONUS_CODE:
+        return _card_deed(verb, before, entry, viewer)
+    if code < DIE_CODE:
+        return f"{verb('claimed', 'claim')} the bonus of the {LINE_NAMES[code - BONUS_CODE]} line"
+    if code < REROLL_CODE:
+        return f"{verb('stoked', 'stoke')} the fire to change {a(COLOURS[code - DIE_CODE])} die"
+    if code == REROLL_CODE:
+        return f"{verb('wound', 'wind')} the clock to reroll all dice"
+    if code != STOP_CODE:
+        return _done_deed(verb, before, entry)
+    if before.players[entry.seat * WIDTH + STEP] == PLACE:
+        return f"{verb('placed', 'place')} no more"
+    return _put_away(verb, before, entry, viewer)
+
+
+def _done_deed(verb: Verb, before: RolandWright, entry: Entry) -> str:
+    acting = before.players[entry.seat * WIDTH + STEP] == ACT
+    done = verb("passed", "pass") if acting else f"{verb('finished', 'finish')} the turn"
+    gone = [card_title(before.kit, card) for card in members(before.players[entry.seat * WIDTH + LOOK])]
+    return f"{done} and {verb('discarded', 'discard')} {join(gone)}" if gone else done
+
+
+def _put_away(verb: Verb, before: RolandWright, entry: Entry, viewer: int) -> str:
+    card = before.players[entry.seat * WIDTH + PAPER]
+    points = before.kit.with_points & BIT[card]
+    if points and not knows_secrets(before, viewer, entry.seat):
+        return f"{verb('kept', 'keep')} the card face down"
+    kept = verb("kept", "keep") if points else verb("discarded", "discard")
+    return f"{kept} {before.kit.names.papers[card]}"
+
+
+def _group_deed(verb: Verb, before: RolandWright, group: int) -> str:
+    if before.phase != TAKE:
+        return f"{verb('used', 'use')} {say_group(group)}"
+    if before.seats == 1:
+        value = before.task(group // 3) + group % 3 + 1
+        return f"{verb('gave', 'give')} {say_group(group)} to {TASKS[group // 3]}, {verb('now', 'then')} at {value}"
+    return f"{verb('took', 'take')} {say_group(group)}"
+
+
+def _space_deed(verb: Verb, before: RolandWright, entry: Entry, space: int) -> str:
+    p, at = before.players, entry.seat * WIDTH
+    step, spot, here = p[at + STEP], p[at + SPOT], say_space(before, space)
+    if step in (PLACE, SPREAD):
+        return f"{verb('placed', 'place')} {COLOURS[p[at + GROUP] // 3]} on {here}"
+    if step in (PAPER_SPACE, BONUS_SPACE, COPY_SPACE):
+        return f"{verb('placed', 'place')} {COLOURS[p[at + PEN]]} on {here}"
+    if step in (MOVE_TO, SLIDE_TO):
+        colour = COLOURS[before.colour_at(entry.seat, spot)]
+        return f"{verb('moved', 'move')} {colour} from {say_space(before, spot)} to {here}"
+    if step == SWAP_TO:
+        return f"{verb('swapped', 'swap')} {say_space(before, spot)} and {here}"
+    if step == MIRROR:
+        colour, opposite = COLOURS[before.colour_at(entry.seat, space)], before.side * before.side - 1 - space
+        return f"{verb('copied', 'copy')} {colour} from {here} to {say_space(before, opposite)}"
+    if step == TURN:
+        return f"{verb('turned', 'turn')} the block of {here} to {say_space(before, space + before.side + 1)}"
+    if step == SHIFT:
+        return f"{verb('shifted', 'shift')} row {space // before.side + 1} towards {here}"
+    return f"{verb('chose', 'choose')} the bit on {here}"
+
+
+def _pen_deed(verb: Verb, before: RolandWright, entry: Entry, colour: int) -> str:
+    at = entry.seat * WIDTH
+    if before.phase == RECOLOUR:
+        return f"{verb('changed', 'change')} the {COLOURS[before.players[PEN]]} die to {COLOURS[colour]}"
+    if before.players[at + STEP] in (CHANGE, BLEND_PEN, TINT_PEN):
+        return f"{verb('made', 'make')} {say_space(before, before.players[at + SPOT])} {COLOURS[colour]}"
+    return f"{verb('picked', 'pick')} up the {COLOURS[colour]} pen"
+
+
+def _card_deed(verb: Verb, before: RolandWright, entry: Entry, viewer: int) -> str:
+    card, at = entry.value - CARD_CODE, entry.seat * WIDTH
+    title = card_title(before.kit, card)
+    if before.phase == DISCARD:
+        return f"{verb('gave', 'give')} {title} to Pip"
+    step = before.players[at + STEP]
+    if step == ACT:
+        return f"{verb('used', 'use')} {title}"
+    if step == TRADE:
+        return f"{verb('traded', 'trade')} {title} away"
+    return f"{verb('kept', 'keep')} {title if sees(before, entry, viewer) else 'one ' + DECKS_SAID[deck_of(card)]}"
+
+
+def label(state: RolandWright, code: int) -> Label:
+    """An action in a few words, as shown beside its element."""
+    if code < ERASE_CODE:
+        return {"text": say_space(state, code)}
+    if code < PEN_CODE:
+        return {"text": f"Erase {say_space(state, code - ERASE_CODE)}"}
+    if code < GROUP_CODE:
+        return {"text": COLOURS[code - PEN_CODE].capitalize()}
+    if code < CARD_CODE:
+        return {"text": say_group(code - GROUP_CODE).capitalize()}
+    if code < BONUS_CODE:
+        return {"text": card_title(state.kit, code - CARD_CODE)}
+    if code < DIE_CODE:
+        return {"text": f"Bonus bit for the {LINE_NAMES[code - BONUS_CODE]} line"}
+    if code < REROLL_CODE:
+        return {"text": f"Change {a(COLOURS[code - DIE_CODE])} die"}
+    if code == REROLL_CODE:
+        return {"text": "Reroll all dice"}
+    return {"text": "Place no more" if code == STOP_CODE else "Done"}

@@ -1,0 +1,360 @@
+"""Why something can't be chosen now in Roland Wright: the rule's number and a sentence."""
+
+from typing import Final
+
+from ridotto.engine.bits import BIT, members, size
+from ridotto.engine.terms import Why
+from ridotto.engine.words import a, count, join
+from ridotto.games.roland_wright.components import COLOURS, TOOLS
+from ridotto.games.roland_wright.rules.box import LINES, VERTICAL
+from ridotto.games.roland_wright.rules.kit import (
+    ALL_EQUIPMENTS,
+    BLUE,
+    EQUIPMENT,
+    GREEN,
+    HALLMARK,
+    HALLMARKS,
+    ORANGE,
+    PURPLE,
+    RED,
+    RESEARCH,
+)
+from ridotto.games.roland_wright.rules.position import RolandWright
+from ridotto.games.roland_wright.rules.steps import (
+    ACT,
+    ALL_ACT,
+    BLEND_FROM,
+    CHOOSE,
+    CLAIMED,
+    COMPLETE,
+    DICE,
+    DISCARD,
+    DONE,
+    DRAW,
+    FINISH,
+    GROUP,
+    HAND,
+    KEEP,
+    KEEP_ALL,
+    KEEP_HALLMARK,
+    LOOK,
+    MIRROR,
+    OVER,
+    PAPER,
+    PAPER_PEN,
+    PIP,
+    PLACE,
+    RECOLOUR,
+    SLIDE_FROM,
+    SLIDE_TO,
+    SPOT,
+    SPREAD,
+    STEP,
+    SWAP_FROM,
+    SWAP_TO,
+    TAKE,
+    TINT_PEN,
+    TRADE,
+    TURN,
+    WIDTH,
+)
+from ridotto.games.roland_wright.words.names import (
+    ASKED,
+    DECK_NAMES,
+    DECKS_SAID,
+    GROUP_NAMES,
+    LINE_NAMES,
+    STEPS,
+    TASKS,
+    card_number,
+    card_title,
+    deck_of,
+    discard_titles,
+    say_group,
+    say_space,
+    space_number,
+)
+
+# The rule behind each step of steps.py, in its order; special actions belong to RW-8.
+RULES: Final = (
+    *("RW-9", "RW-4", "RW-4", "RW-6", "RW-7", "RW-8", "RW-8", "RW-10", "RW-10", "RW-11", "RW-11", "RW-12"),
+    *("RW-13", "RW-15", "RW-15", "RW-18", "RW-18"),
+    *(("RW-8",) * 13),
+)
+DRAWS: Final = {GREEN: (HALLMARK, 3), BLUE: (EQUIPMENT, 3), PURPLE: (RESEARCH, 1)}  # decks, and how many cards
+
+
+def why_not(state: RolandWright, seat: int, chosen: tuple[str, ...], element: str) -> Why:
+    """Why an element is not a next step after those chosen. Ask only about elements that are not."""
+    kind, _, name = element.partition(":")
+    always = _never(state, kind, name)
+    if always:
+        return always
+    waiting = _waiting(state, seat)
+    if waiting:
+        return waiting
+    if kind == "space" and space_number(state.side, name) >= 0:
+        return _space(state, seat, space_number(state.side, name))
+    if kind == "card" and card_number(name) >= 0:
+        return _card(state, seat, card_number(name))
+    if kind == "group" and name in GROUP_NAMES:
+        return _group(state, seat, GROUP_NAMES.index(name))
+    if kind == "pen" and name in COLOURS:
+        return _pen(state, seat, COLOURS.index(name))
+    if kind == "bonus" and name in LINE_NAMES:
+        return _bonus(state, seat, LINE_NAMES.index(name))
+    if kind in ("die", "task") and name in COLOURS:
+        return _solo(state, kind, COLOURS.index(name))
+    if element in ("stop", "done"):
+        return _stop(state, seat, element)
+    return Why("RW-1", f"There is no {element[:40]!r} on this table.")
+
+
+def _never(state: RolandWright, kind: str, name: str) -> Why | None:
+    """Things that are only there to be looked at."""
+    if kind == "award":
+        return Why("RW-21", "Awards are judged at the end; nothing is done with them before.")
+    if kind == "inspiration":
+        return Why("RW-20", "An Inspiration is scored at the end; nothing is done with it before.")
+    if kind == "box":
+        return Why("RW-7", "That is another player’s box: you place bits in your own.")
+    if kind == "deck" and name in DECK_NAMES:
+        colour = ("green", "blue", "purple")[DECK_NAMES.index(name)]
+        titles = discard_titles(state, DECK_NAMES.index(name))
+        lie_open = f" Its discards: {'; '.join(titles)}." if titles else ""
+        return Why("RW-16", f"Cards are drawn by an action: erase a {colour} bit.{lie_open}")
+    return None
+
+
+def _waiting(state: RolandWright, seat: int) -> Why | None:
+    """Why the seat can't do anything at all now."""
+    if state.phase == OVER:
+        return Why("RW-29" if state.seats == 1 else "RW-19", "The game is over.")
+    if state.chance():
+        if state.phase == DICE:
+            return Why("RW-5", "The dice are still rolling.")
+        if state.phase == PIP:
+            return Why("RW-28", "Pip’s dice are still rolling.")
+        return Why("RW-16" if state.phase == DRAW else "RW-4", "Cards are still being dealt.")
+    if 0 <= seat < state.seats and state.actors() & BIT[seat]:
+        return None
+    if state.phase == KEEP_ALL:
+        return Why("RW-4", "You have kept your cards; others are still choosing.")
+    if state.phase == TAKE:
+        return Why("RW-6", "The active player takes a group first.")
+    return Why("RW-9", "Your turn is finished; others are still at theirs.")
+
+
+def _now(state: RolandWright, seat: int) -> Why:
+    """What is asked instead."""
+    if state.phase == TAKE:
+        if state.seats == 1:
+            return Why("RW-26", "First choose a group for the solo board.")
+        return Why("RW-6", "First take a group of dice.")
+    if state.phase == RECOLOUR:
+        return Why("RW-26", "First choose the new colour of the die.")
+    if state.phase == DISCARD:
+        return Why("RW-28", "First choose a card for Pip.")
+    step = state.players[seat * WIDTH + STEP]
+    if step == PLACE:
+        return Why("RW-7", f"First place your {COLOURS[state.players[seat * WIDTH + GROUP] // 3]} bits, or stop.")
+    if step == ACT:
+        return Why("RW-8", "Now it is time for one action: erase a bit, use an Equipment, or be done.")
+    if step == FINISH:
+        return Why("RW-8", "You have had your one action: be done.")
+    if step == PAPER_PEN and BIT[state.players[seat * WIDTH + PAPER]] & state.kit.with_points:
+        return Why("RW-15", "First put your card away: it shows points, and you keep it face down.")
+    if step == KEEP and state.players[seat * WIDTH + LOOK] & ALL_EQUIPMENTS:
+        return Why("RW-14", f"“{ASKED[STEPS[step]]}” comes first.")
+    return Why(RULES[step], f"“{ASKED[STEPS[step]]}” comes first.")
+
+
+# Spaces
+
+
+def _space(state: RolandWright, seat: int, space: int) -> Why:
+    at = seat * WIDTH
+    step = state.players[at + STEP] if state.phase == ALL_ACT else DONE
+    here, colour = say_space(state, space), state.colour_at(seat, space)
+    if step == ACT:
+        return _erase(state, seat, here, colour)
+    if not state.spaces(seat, step):
+        return _now(state, seat)
+    rule = RULES[step]
+    if step == TURN:  # a corner may have a bit or be empty
+        return Why(rule, f"{here} is not the upper left space of a block that a turn would change.")
+    if state.spaces(seat, step) & ~state.bits(seat) and colour >= 0:
+        return Why(rule, f"{here} has a bit already; this goes on an empty space.")
+    if not state.spaces(seat, step) & ~state.bits(seat) and colour < 0:
+        return Why(rule, f"Nothing lies on {here}; choose a bit.")
+    if step == MIRROR:
+        return Why(rule, f"The space opposite {here} is not empty.")
+    if step == SLIDE_FROM:
+        return Why(rule, f"No space connected to {here} is empty.")
+    if step in (SWAP_FROM, BLEND_FROM):
+        return Why(rule, f"{here} is not connected to a bit of another colour.")
+    if step in (SLIDE_TO, SWAP_TO):
+        spot = say_space(state, state.players[at + SPOT])
+        what = "an empty space" if step == SLIDE_TO else "a bit of another colour,"
+        return Why(rule, f"Choose {what} connected to {spot}.")
+    if step == SPREAD:
+        return Why(rule, f"{here} is not connected to a bit that you placed this turn.")
+    if step in (PLACE, *range(FINISH, MIRROR)):
+        return Why(rule, f"{here} is not connected to a bit of that colour.")
+    return Why(rule, f"{here} is not an empty end of a row with a bit.")
+
+
+def _erase(state: RolandWright, seat: int, here: str, colour: int) -> Why:
+    """Why the bit on a space can't be erased (RW-8)."""
+    if colour < 0:
+        return Why("RW-8", f"Nothing lies on {here}: an action erases one of your bits.")
+    if colour in (RED, ORANGE):
+        rule, what = ("RW-10", "copy") if colour == RED else ("RW-11", "move")
+        return Why(rule, f"There is no other bit to {what}.")
+    return _no_draw(state, seat, *DRAWS[colour])
+
+
+def _no_draw(state: RolandWright, seat: int, deck: int, cards: int) -> Why:
+    """Why a seat can't draw from a deck (RW-16)."""
+    what = DECKS_SAID[deck]
+    left = state.in_reach(deck)
+    if left <= 3:
+        return Why("RW-16", f"The {what} deck and its discards have only three cards left; they stay.")
+    before = state.unfinished_before(seat)
+    if left - before <= 3:
+        return Why(
+            "RW-16",
+            f"{left} cards are left of the {what} deck, and {count(before, 'player')} before you may still draw: "
+            "wait for them, or do something else.",
+        )
+    there = size(state.undrawn(deck)) + size(state.discarded(deck))
+    return Why("RW-16", f"Others are looking at cards; only {there} of the {cards} to draw are there. Wait a moment.")
+
+
+# Cards
+
+
+def _card(state: RolandWright, seat: int, card: int) -> Why:
+    at, title, bit = seat * WIDTH, card_title(state.kit, card), BIT[card]
+    p = state.players
+    if not (p[at + HAND] | p[at + LOOK] | p[at + COMPLETE]) & bit:
+        return Why("RW-8", f"{title} is not yours.")
+    if state.phase == DISCARD:
+        return Why("RW-28", "Pip takes a completed card as long as you have one.")
+    step = p[at + STEP]
+    if state.phase == KEEP_ALL:
+        first = "Hallmark" if step == KEEP_HALLMARK else "Equipment"
+        return Why("RW-4", f"Choose the {first} that you keep.")
+    if step == TRADE and p[at + HAND] & bit:
+        return _no_draw(state, seat, deck_of(card), 2)
+    if p[at + LOOK] & bit or step != ACT:
+        return _now(state, seat)
+    if p[at + HAND] & bit:
+        lack = _lack(state, seat, card)
+        return Why("RW-17", f"{title} is not complete: {count(lack, 'bit')} of its pattern missing.")
+    if card < HALLMARKS:
+        return Why("RW-8", f"{title} is complete and scores at the end; a Hallmark has no action.")
+    return Why("RW-8", f"{title} can do nothing now: {_useless(state, seat, card)}.")
+
+
+def _lack(state: RolandWright, seat: int, card: int) -> int:
+    turn, corner = divmod(state.nearest(seat, card), 64)
+    return state.lacks(seat, card, turn, corner) // 8
+
+
+def _useless(state: RolandWright, seat: int, card: int) -> str:
+    """Why an Equipment's special action is not possible."""
+    return {
+        "slide": "no bit has an empty space beside it",
+        "swap": "no two bits of different colours are connected",
+        "blend": "no two bits of different colours are connected",
+        "tint": "there is no bit",
+        "spread": "no empty space is connected to a bit that you placed this turn",
+        "mirror": "no bit has an empty space opposite",
+        "turn": "no block would look different",
+        "shift": "no row with a bit has an empty end",
+        "trade": "there is no card in hand whose deck you may draw from",
+    }[TOOLS[state.kit.tool[card]]]
+
+
+# Dice, pens, bonuses
+
+
+def _group(state: RolandWright, seat: int, group: int) -> Why:
+    step = state.players[seat * WIDTH + STEP]
+    if state.phase != ALL_ACT:
+        return _now(state, seat)
+    if state.taken == group and step == CHOOSE:
+        if state.seats == 1:
+            return Why("RW-26", f"A task has taken {say_group(group)}: choose another group.")
+        return Why("RW-6", f"The active player has taken {say_group(group)}.")
+    if step == CHOOSE:
+        return Why("RW-6", f"There is no group of {say_group(group)}.")
+    return Why("RW-6", f"You use {say_group(state.players[seat * WIDTH + GROUP])} in this turn.")
+
+
+def _pen(state: RolandWright, seat: int, colour: int) -> Why:
+    name = COLOURS[colour]
+    if state.phase == RECOLOUR:
+        return Why("RW-26", f"The die is {name} already.")
+    if state.phase != ALL_ACT:
+        return _now(state, seat)
+    step = state.players[seat * WIDTH + STEP]
+    pens = state.pens(seat, step)
+    if not pens:
+        return _now(state, seat)
+    allowed = join([COLOURS[c] for c in members(pens)], "or")
+    if step == TINT_PEN:
+        return Why("RW-8", f"One step round the colours leads to {allowed}, not to {name}.")
+    return Why(RULES[step], f"{name.capitalize()} is not possible here: choose {allowed}.")
+
+
+def _bonus(state: RolandWright, seat: int, kind: int) -> Why:
+    if state.players[seat * WIDTH + CLAIMED] & BIT[kind]:
+        return Why("RW-18", f"The {LINE_NAMES[kind]} line’s bonus is claimed, once a game.")
+    bits = state.bits(seat)
+    first = state.side * 6 + kind * 2
+    lines = LINES[first], LINES[first + 1]
+    if not any(bits & line == line for line in lines):
+        what = "edge" if kind <= VERTICAL + 1 else "centre"
+        lack = min(size(line & ~bits) for line in lines)
+        return Why("RW-18", f"No {LINE_NAMES[kind]} {what} is full: {count(lack, 'space')} empty.")
+    if not state.empty(seat):
+        return Why("RW-18", "No space is empty for a bonus bit.")
+    return Why("RW-18", "A bonus is claimed between steps: before or after your action.")
+
+
+def _solo(state: RolandWright, kind: str, colour: int) -> Why:
+    if state.seats > 1:
+        return Why("RW-25", "Tasks and changes of dice belong to the solo game.")
+    if state.phase == RECOLOUR and (kind == "die" or colour in (RED, PURPLE)):
+        return _now(state, 0)
+    if kind == "die":
+        if state.phase != TAKE:
+            return Why("RW-26", "Dice are changed before a group is chosen.")
+        if not state.task(RED):
+            return Why("RW-26", f"Changing a die costs 1 of {TASKS[RED]}, which is at 0.")
+        return Why("RW-26", f"No die shows {COLOURS[colour]}.")
+    if colour == PURPLE:
+        if state.phase != TAKE:
+            return Why("RW-26", "Dice are rerolled before a group is chosen.")
+        return Why("RW-26", f"A reroll costs 1 of {TASKS[PURPLE]}, which is at 0.")
+    uses = (
+        "pays for changing a die: choose the die itself",
+        "works by itself: it feeds Pip at the weekend",
+        "works by itself: it keeps your dice at the weekend",
+        "works by itself: it lets you draw more Hallmarks",
+        "works by itself: it lets you draw more Equipments",
+    )
+    return Why("RW-26", f"{TASKS[colour]} {uses[colour]}. To add to it, choose {a(COLOURS[colour])} group.")
+
+
+def _stop(state: RolandWright, seat: int, element: str) -> Why:
+    now = _now(state, seat)
+    step = state.players[seat * WIDTH + STEP]
+    if state.phase == ALL_ACT and element == "stop":
+        if step in (ACT, FINISH):
+            return Why("RW-7", "There is nothing left to place.")
+        if step > FINISH:
+            return Why("RW-8", "An action that was begun is carried out to its end.")
+    return now

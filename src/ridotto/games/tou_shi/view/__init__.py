@@ -1,0 +1,7 @@
+"""What a viewer of Tou Shi may see, and what is said of it."""
+
+from ridotto.games.tou_shi.view.score import lines, verdict
+from ridotto.games.tou_shi.view.seen import seen
+from ridotto.games.tou_shi.view.status import status
+
+__all__ = ["lines", "seen", "status", "verdict"]

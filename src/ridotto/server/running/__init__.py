@@ -1,0 +1,1 @@
+"""Runs the house: processes, logs, health and metrics."""

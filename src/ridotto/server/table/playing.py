@@ -1,0 +1,44 @@
+"""Playing: an action, taking one back, and hurrying the bots on."""
+
+from functools import partial
+
+from ridotto.engine.errors import RidottoError
+from ridotto.engine.match import Match
+from ridotto.server.storage import times
+from ridotto.server.table import seating
+from ridotto.server.table.changing import change
+from ridotto.server.table.messages import Act, Hurry, Undo
+from ridotto.server.table.table import Table
+
+
+async def act(table: Table, message: Act, guest: str | None) -> int:
+    """Play an action; the number of events since. Whoever acts plays for themselves again."""
+    await seating.return_to_play(table, guest)
+    play = partial(Match.play, seat=message.seat, text=message.move)
+    return await change(table, guest, message.seat, message.at, play)
+
+
+async def undo(table: Table, message: Undo, guest: str | None) -> int:
+    """Take actions back; the number of events since."""
+    await seating.return_to_play(table, guest)
+    table.check_room()
+    take_back = partial(_undo, table, message.seat, message.count)
+    return await change(table, guest, message.seat, message.at, take_back)
+
+
+def _undo(table: Table, seat: int, count: int, match: Match) -> None:
+    """Take back a seat's actions, as long as there is time left for the turn that it goes on with then."""
+    match.undo(seat, count or max(1, match.undoable(seat)))
+    if table.clock is None or not table.keeps_time(seat):
+        return
+    until = table.clock.after(match, times.now()).until(seat)
+    if until is not None and until <= times.now():
+        raise RidottoError("That can’t be taken back: the time for that turn is up.")
+
+
+def hurry(table: Table, message: Hurry, guest: str | None) -> None:
+    """Let the bots play at once until it is a person's turn."""
+    table.check(guest, message.seat)
+    acting = table.match.actors()
+    if any(sitting.bot and sitting.seat in acting for sitting in table.details.seats):
+        table.hurry.set()

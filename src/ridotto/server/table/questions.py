@@ -1,0 +1,81 @@
+"""What somebody asks of a table without changing it: a pencil, a reason, a look back, another's board.
+
+The lock is held.
+"""
+
+from typing import Final
+
+from msgspec import UNSET
+
+from ridotto.engine.errors import RidottoError
+from ridotto.engine.match import step
+from ridotto.engine.rng import Rng
+from ridotto.engine.state import State
+from ridotto.engine.terms import Entry, in_words
+from ridotto.server.table import frames, telling
+from ridotto.server.table.messages import AskWhy, Because, Joined, Look, Looked, Opened, OpenSeat, Pencil, Preview
+from ridotto.server.table.table import Table
+
+IMAGINED: Final = 8  # positions that a player could be in; where all are the same, nothing is hidden
+
+
+def preview(table: Table, message: Preview, guest: str | None, viewer: int) -> Joined[Pencil]:
+    """What the board would look like."""
+    table.check(guest, message.seat, message.at)
+    before = table.match.state
+    entry = Entry(message.seat, table.game.notation.parse(before, message.move))
+    fork = table.match.fork()
+    fork.act(*entry)
+    after, text = fork.state, in_words(table.game.sentences.label(before, entry.value))
+    if any(after.learned(seat) != before.learned(seat) for seat in (message.seat, viewer) if seat >= 0):
+        after = _imagined(before, entry, viewer) or before  # a pencil must not show what only ink reveals
+    # Of a secret, the sentence that all may hear would say too little.
+    if after is not before and not table.game.secrets.private(before, message.seat):
+        text = table.game.sentences.tell(before, entry, after, viewer, table.match.names)
+    pencil = frames.ViewedPosition(table.match, after, viewer)
+    put, gone = frames.difference(telling.drawing(table, table.seq, viewer), pencil.drawing)
+    return Joined(Pencil(id=message.id, text=text, put=put, gone=gone), frames.past_frame(table.match, pencil))
+
+
+def _imagined(state: State, entry: Entry, viewer: int) -> State | None:
+    """What an action leads to in the position that its player imagines, if they can imagine only one."""
+    if entry.seat != viewer:
+        return None
+    worlds = [state.clone() for _ in range(IMAGINED)]
+    for k, world in enumerate(worlds):
+        world.resample(viewer, Rng(k))
+    if any(world.encode() != worlds[0].encode() for world in worlds):
+        return None  # others have sealed something
+    return step(worlds[0], entry)
+
+
+def why(table: Table, message: AskWhy, guest: str | None) -> Because:
+    """Why an element can't be chosen."""
+    table.check(guest, message.seat)
+    known = set(table.game.elements(table.match.state, message.seat))
+    for element in (*message.chosen, message.element):
+        if element not in known:
+            raise RidottoError(f"There is no {element!r} on this board.")
+    reason = table.match.why_not(message.seat, message.chosen, message.element)
+    return Because(id=message.id, rule=reason.rule if reason else "", text=reason.text if reason else "")
+
+
+def look(table: Table, message: Look, viewer: int) -> Joined[Looked]:
+    """An earlier position."""
+    if message.seq > table.seq:
+        raise RidottoError(f"There are {table.seq} events so far, not {message.seq}.")
+    back_then = table.viewed(frames.position(table.match, message.seq), viewer)
+    put, gone = frames.difference(telling.drawing(table, table.seq, viewer), back_then.drawing)
+    looked = Looked(id=message.id, seq=message.seq, put=put, gone=gone)
+    return Joined(looked, frames.past_frame(table.match, back_then))
+
+
+def open_seat(table: Table, message: OpenSeat, viewer: int) -> Opened:
+    """A seat's board, to look at."""
+    seq = table.seq if message.seq is UNSET else message.seq
+    if seq > table.seq or message.seat >= table.match.setup.seats:
+        raise RidottoError("There is no such seat, or no such event yet.")
+    drawing = frames.draw_seat(table.match, frames.position(table.match, seq), viewer, message.seat)
+    if drawing is None:
+        raise RidottoError("In this game, all that can be seen of a seat lies on the table.")
+    return Opened(id=message.id, seat=message.seat, put=frames.whole(drawing))

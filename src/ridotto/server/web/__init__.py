@@ -1,0 +1,1 @@
+"""Pages, sockets and all that stands before them."""

@@ -1,0 +1,47 @@
+"""A table's line in a guest's lists, as pages show it."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from ridotto import games
+from ridotto.server.storage.ledger import Listed
+
+
+@dataclass(frozen=True, slots=True)
+class ListedTable:
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    url: str
+    updated: datetime
+    finished: datetime | None
+    score: int
+    status: str
+    to_move: bool
+    company: bool
+    others: list[str]
+    begun: bool
+
+
+def listed(table: Listed) -> ListedTable:
+    game = games.GAMES.get(table.game)
+    return ListedTable(
+        id=table.id,
+        game=table.game,
+        title=game.title if game else table.game,
+        url=f"/t/{table.id}",
+        updated=_date(table.updated),
+        finished=_date(table.finished) if table.finished is not None else None,
+        score=table.score,
+        status=table.status,
+        to_move=table.to_move,
+        company=table.company,
+        others=table.others,
+        begun=table.begun,
+    )
+
+
+def _date(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds // 1000, UTC)

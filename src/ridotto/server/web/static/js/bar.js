@@ -1,0 +1,89 @@
+// The action bar: what is composed, and what can be done with it.
+
+import { has, place } from "./board.js";
+import { tell } from "./bubble.js";
+import { clear, confirm, pick } from "./choose.js";
+import { $, fill, make, mute } from "./dom.js";
+import { showResult } from "./ending.js";
+import { waiting } from "./heading.js";
+import { thinking } from "./hints.js";
+import { nextSeat, turnTo } from "./hotseat.js";
+import { most, open } from "./score.js";
+import { called, inWords } from "./slip.js";
+import { after, asks, complete, firm, name, review, state } from "./state.js";
+import { canTakeBack, noUndo, stepBack, undo } from "./undo.js";
+
+/** @import { Frame } from "../../messages" */
+
+const bar = $("#bar");
+
+export function showBar() {
+  const { frame, chosen, viewer, looked } = state, back = !chosen.length && !frame.undo && canTakeBack(); // the others may let one
+  bar.hidden = Boolean(looked) || review() || (viewer < 0 && !frame.over && !thinking());
+  bar.classList.toggle("in-pencil", !looked && Boolean(state.pencil));
+  fill($("#composed"), ...composed());
+  fill($("#loose"), ...loose());
+  const next = looked ? null : nextSeat(), playing = viewer >= 0 && (!frame.over || frame.undo > 0);
+  $("#handover").hidden = next === null;
+  if (next !== null) $("#handover").textContent = `Go on: ${name(next)}`;
+  $("#confirm").hidden = viewer < 0 || frame.over || next !== null;
+  mute($("#confirm"), !complete());
+  $("#undo").hidden = $("#over").hidden = !playing;
+  $("#undo").textContent = back ? "Take back" : "Undo";
+  mute($("#undo"), !chosen.length && !frame.undo && !back);
+  mute($("#over"), !chosen.length && !frame.undo);
+  $("#again").hidden = !frame.over || review();
+}
+
+/** First or next steps that the board doesn't draw. */
+const loose = () => [...after(firm())]
+  .filter(([element]) => !place(element) && !has(element))
+  .map(([element, actions]) => {
+    const whole = actions.length === 1 && actions[0][1].at(-1) === element;
+    const label = whole ? inWords(actions[0][2]) : called(element);
+    return make("button", { type: "button", class: "button small", "data-step": element, onclick: () => pick(element, true) }, label);
+  });
+
+/** What is composed so far, or else whom everybody waits for. */
+function composed() {
+  if (state.frame.over) return [state.frame.verdict];
+  if (waiting() && state.viewer >= 0) return [make("span", { class: "waiting-for" }, waiting())];
+  const bot = thinking();
+  if (bot) return [make("span", { class: "thinking" }, `${bot.name} is thinking`, make("i", { "aria-hidden": "true" }, make("b"), make("b"), make("b")))];
+  if (!state.chosen.length) return [asks() ? make("span", { class: "soft" }, "Nothing chosen yet.") : ""];
+  return [make("span", { class: "words" }, words()), effect()];
+}
+
+function words() {
+  const action = complete();
+  return state.pencil?.text ?? (action ? inWords(action[2]) : state.chosen.map(called).join(", then "));
+}
+
+/** What the pencil would do to one's points: "+3 points, −2 possible". */
+function effect() {
+  /** @param {Frame | null} frame */
+  const of = (frame) => frame?.score.find(({ seat }) => seat === state.viewer);
+  const now = of(state.frame), then = of(state.pencil);
+  if (!now || !then) return null;
+  const more = then.total - now.total, lost = open(now) ? most(now) - most(then) : 0;
+  /** @param {number} n */
+  const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
+  const points = more || !lost ? `${signed(more)} ${Math.abs(more) === 1 ? "point" : "points"}` : "";
+  return make("span", { class: more < 0 ? "effect loss" : "effect" }, [points, lost ? `${signed(-lost)} possible` : ""].filter(Boolean).join(", "));
+}
+
+$("#confirm").addEventListener("click", () => {
+  if (!confirm()) tell(state.chosen.length ? "Choose the next step first." : "Nothing is chosen yet: choose a lit place on the board.");
+});
+$("#undo").addEventListener("click", stepBack);
+$("#over").addEventListener("click", () => {
+  tell();
+  if (state.chosen.length) clear();
+  if (state.frame.undo) undo(0);
+  else if (!state.chosen.length) noUndo();
+});
+$("#handover").addEventListener("click", () => {
+  const next = nextSeat();
+  if (next !== null) turnTo(next);
+});
+$("#again").addEventListener("click", () => showResult(false));

@@ -1,0 +1,72 @@
+// The board in front of whoever looks: the base, with what is looked back at or in pencil over it; and the marks on it:
+// which places can be chosen, which are, and the least that they cost.
+
+import { $, attribute, plural } from "./dom.js";
+import { drawing } from "./drawing.js";
+import { still } from "./prefs.js";
+import { after, change, firm, legal, narrow, state } from "./state.js";
+
+/** @import { Action } from "./state.js" */
+
+export const board = drawing($("#board"));
+
+/** Whether the board itself has a place, which a pencil may have taken away for now. @param {string} element */
+export const has = (element) => [...state.base.keys()].some((key) => key.endsWith(`/${element}`));
+
+/** The node of a place; undefined where the board has none now. @param {string} element */
+export const place = (element) => board.nodes(element).at(0);
+
+export function showBoard() {
+  board.show(state.panels, state.base, state.looked ?? state.sketch, !state.looked);
+  board.root.classList.toggle("seen", state.seen);
+}
+
+/** The places that can be chosen, or are chosen, as they are shown. @param {"can" | "chosen"} mark */
+export const marked = (mark) => board.elements().filter((node) => node.classList.contains(mark));
+
+/** On a small screen: where nothing that can be chosen is in sight, the first of it comes there. */
+export function reach() {
+  const lit = marked("can");
+  /** @param {Element} node */
+  const inSight = (node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  if (!narrow.matches || state.curtain !== null || state.tab !== null || lit.some(inSight)) return;
+  lit[0]?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+}
+
+export function showMarks() {
+  const now = after(firm()), first = after([]);
+  for (const node of board.elements()) {
+    const element = node.dataset.el ?? "", taken = state.chosen.includes(element), can = now.has(element) && !taken;
+    node.classList.toggle("can", can);
+    node.classList.toggle("chosen", taken);
+    attribute(node, "aria-disabled", can || taken || first.has(element) || node.dataset.open ? null : "true");
+    attribute(node, node.getAttribute("role") === "gridcell" ? "aria-selected" : "aria-pressed", taken ? "true" : null);
+    tag(node, taken ? legal(state.chosen.slice(0, state.chosen.indexOf(element) + 1)) : now.get(element) ?? []);
+  }
+}
+
+/**
+ * The tag on what can be chosen says the least that it costs.
+ * @param {Element} node
+ * @param {Action[]} actions
+ */
+function tag(node, actions) {
+  const words = node.querySelector(".price .cost");
+  if (!words) return;
+  const least = actions.length ? Math.min(...actions.map(([, , { cost }]) => cost?.amount ?? 0)) : 0;
+  words.textContent = least ? `−${least}` : "";
+  node.classList.toggle("priced", least > 0);
+  attribute(node, "aria-description", least ? `costs ${plural(least, "coin")}` : null);
+}
+
+// A scene on the board tells what happened while nobody could do anything. Whatever is done next puts it away, until
+// there is another.
+for (const press of ["pointerdown", "keydown"]) {
+  addEventListener(press, () => {
+    const seen = board.root.querySelector(".scene") !== null;
+    if (seen !== state.seen) change({ seen });
+  });
+}

@@ -1,0 +1,191 @@
+// A drawing: one <svg> for each panel, one <g> for each layer, one <g> for each key.
+// The base is what the server drew last. Pencil and looking back lie over it, and can be taken off again.
+
+import { attribute } from "./dom.js";
+
+/** @import { Panel } from "../../messages" */
+/** @typedef {SVGElement} Drawn what a key stands for */
+/** @typedef {{ set: Record<string, string>, del: string[] }} Difference what to put over the base, and what to leave out */
+
+const SVG = "http://www.w3.org/2000/svg";
+const OURS = ["can", "chosen", "counts", "meant", "pencil", "priced"]; // classes that depend on the choice, not on the drawing
+const KEPT = new Set(["class", "role", "tabindex", "aria-disabled", "aria-selected", "aria-pressed"]);
+const LETTER = 0.53, DOTS = 0.8; // how wide a letter is, and …, in their size
+
+/**
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string>} attributes
+ */
+function make(tag, attributes) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+
+// Fragments must be parsed inside an SVG element, or they land in the wrong namespace.
+const template = make("svg", {});
+/** @param {string} markup */
+const parse = (markup) => { template.innerHTML = markup; return /** @type {Drawn} */ (template.firstElementChild); };
+
+/**
+ * A text that says what room it has is cut to that. Measuring makes the browser lay out: it is done as little as possible.
+ * @param {SVGTextElement} text
+ */
+function fit(text) {
+  const { room, whole = text.textContent } = text.dataset, size = Number(text.getAttribute("font-size"));
+  text.dataset.whole = whole;
+  if (text.textContent !== whole) text.textContent = whole;
+  const seen = text.getNumberOfChars() > 0; // what is not shown can't be measured
+  /** @param {number} count */
+  const across = (count) => (seen ? text.getSubStringLength(0, count) : count * LETTER * size);
+  let length = whole.length;
+  if (across(length) <= Number(room)) return;
+  while (length > 1 && across(length) > Number(room) - DOTS * size) length--;
+  text.textContent = `${whole.slice(0, length).trimEnd()}…`;
+}
+
+/**
+ * Turns an old node into a fresh one in place where their shapes agree, so that focus stays and CSS can animate.
+ * @param {Node} old
+ * @param {Node} fresh
+ */
+function morph(old, fresh) {
+  if (!(old instanceof Element) || !(fresh instanceof Element)) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !KEPT.has(name)) old.removeAttribute(name);
+  }
+  const kept = OURS.filter((name) => old.classList.contains(name));
+  for (const { name, value } of fresh.attributes) attribute(old, name, value);
+  if (!fresh.hasAttribute("class")) old.removeAttribute("class");
+  if (kept.length) old.classList.add(...kept);
+  const before = [...old.childNodes], after = [...fresh.childNodes];
+  if (before.length === after.length && before.every((node, k) => node.nodeName === after[k].nodeName)) {
+    before.forEach((node, k) => { morph(node, after[k]); });
+  } else {
+    old.replaceChildren(...after);
+  }
+}
+
+/** @param {HTMLElement} root */
+export function drawing(root) {
+  /** @type {Map<string, number>} */
+  const order = new Map(); // key → its place among all keys ever seen
+  /** @type {Map<string, { node: Drawn, markup: string }>} */
+  const shown = new Map();
+  /** @type {Map<string, SVGGElement>} */
+  let layers = new Map();
+  let panels = "";
+
+  /** @param {Record<string, Panel>} given */
+  function lay(given) {
+    if (JSON.stringify(given) === panels) return;
+    panels = JSON.stringify(given);
+    layers = new Map();
+    shown.clear();
+    root.replaceChildren(...Object.entries(given).map(([name, panel]) => {
+      const svg = make("svg", {
+        class: "panel", "data-panel": name, viewBox: `0 0 ${panel.width} ${panel.height}`,
+        role: panel.rows.length ? "grid" : "group", "aria-label": panel.label,
+      });
+      for (const layer of panel.layers) {
+        const group = make("g", { "data-layer": layer });
+        layers.set(`${name}/${layer}`, group);
+        svg.append(group);
+      }
+      return svg;
+    }));
+  }
+
+  /** @param {Element} node */
+  const rank = (node) => order.get(/** @type {Drawn} */ (node).dataset.key ?? "") ?? -1;
+
+  /**
+   * @param {string} key
+   * @param {Drawn} node
+   */
+  function place(key, node) {
+    const layer = layers.get(key.split("/", 2).join("/"));
+    if (!layer) return;
+    node.dataset.key = key;
+    layer.insertBefore(node, [...layer.children].find((other) => rank(other) > rank(node)) ?? null);
+  }
+
+  /**
+   * What a key stands for from now on; nothing takes it away.
+   * @param {string} key
+   * @param {string | undefined} markup
+   */
+  function put(key, markup) {
+    const now = shown.get(key);
+    if (markup === undefined) {
+      now?.node.remove();
+      shown.delete(key);
+      return;
+    }
+    if (!order.has(key)) order.set(key, order.size);
+    const fresh = parse(markup);
+    if (now && now.node.nodeName === fresh.nodeName) {
+      fresh.dataset.key = key;
+      morph(now.node, fresh);
+      now.markup = markup;
+      cut(now.node);
+    } else {
+      now?.node.remove();
+      place(key, fresh);
+      shown.set(key, { node: fresh, markup });
+      cut(fresh);
+    }
+  }
+
+  /** @param {Element} node */
+  const cut = (node) => { /** @type {NodeListOf<SVGTextElement>} */ (node.querySelectorAll("text[data-room]")).forEach(fit); };
+
+  // A layer with things to point at is a row of its grid; other drawings are for the eye alone.
+  function roles() {
+    for (const group of layers.values()) {
+      const grid = group.parentElement?.getAttribute("role") === "grid";
+      const alive = group.querySelector("[data-el], [aria-label]");
+      attribute(group, "aria-hidden", alive ? null : "true");
+      attribute(group, "role", grid && alive ? "row" : null);
+      for (const node of group.querySelectorAll("[data-el]")) node.setAttribute("role", grid ? "gridcell" : "button");
+    }
+  }
+
+  return {
+    root,
+    /** What was not shown could not be measured: now it can. */
+    fit: () => cut(root),
+    /**
+     * Shows a base, and a difference over it, which may be in pencil. Only what is new is touched.
+     * @param {Record<string, Panel>} given
+     * @param {ReadonlyMap<string, string>} base
+     * @param {Difference | null} [over]
+     * @param {boolean} [pencil]
+     */
+    show(given, base, over = null, pencil = false) {
+      lay(given);
+      const gone = new Set(over?.del), wanted = new Map([...base, ...Object.entries(over?.set ?? {})]);
+      const old = [...shown.keys()].filter((key) => !wanted.has(key) || (gone.has(key) && !over?.set[key]));
+      for (const key of old) put(key, undefined);
+      let touched = old.length > 0;
+      for (const [key, markup] of wanted) {
+        if ((gone.has(key) && !over?.set[key]) || shown.get(key)?.markup === markup) continue;
+        put(key, markup);
+        touched = true;
+      }
+      if (touched) roles();
+      for (const [key, { node }] of shown) node.classList.toggle("pencil", pencil && over?.set[key] !== undefined);
+    },
+    /** @returns {Drawn[]} */
+    elements: () => [...root.querySelectorAll(/** @type {"g"} */ ("[data-el]"))],
+    /**
+     * @param {string} element
+     * @returns {Drawn[]}
+     */
+    nodes: (element) => [...root.querySelectorAll(/** @type {"g"} */ (`[data-el="${CSS.escape(element)}"]`))],
+  };
+}

@@ -1,0 +1,138 @@
+// The count at the end: line after line, skippable, and at once where motion is unwanted. What a line counts is lit while
+// it is counted, and while it is pointed at.
+
+import { $, $$, figure, make } from "./dom.js";
+import { still } from "./prefs.js";
+import { light, note } from "./score.js";
+import { name, seats, several, shown, state } from "./state.js";
+
+/** @import { Score } from "../../messages" */
+
+/** @type {HTMLDialogElement} */
+const dialog = $("#result");
+const skipping = $(".skip", dialog);
+const MOST = 24; // steps that a number takes
+/** @type {number[]} */
+let timers = [];
+/** @type {WeakMap<Element, string[]>} */
+const counting = new WeakMap(); // row → the elements that it counts
+
+/**
+ * @template {HTMLElement} R
+ * @param {R} row
+ * @param {string[]} elements
+ */
+function lighting(row, elements) {
+  counting.set(row, elements);
+  row.addEventListener("pointerenter", () => { if (!timers.length) light(elements); });
+  row.addEventListener("pointerleave", () => { if (!timers.length) light(null); });
+  return row;
+}
+
+/** @param {HTMLElement} cell */
+const due = (cell) => Number(cell.dataset.to);
+
+function skip() {
+  timers.forEach(clearTimeout);
+  timers = [];
+  light(null);
+  for (const cell of $$("[data-to]", dialog)) cell.textContent = figure(due(cell));
+  for (const row of $$(".waiting", dialog)) row.classList.remove("waiting");
+  skipping.hidden = true;
+}
+
+function count() {
+  let delay = 350;
+  for (const row of $$(".counted", dialog)) {
+    const cells = $$("[data-to]", row), steps = Math.min(MOST, Math.max(0, ...cells.map((cell) => Math.abs(due(cell)))));
+    row.classList.add("waiting");
+    for (const cell of cells) cell.textContent = "0";
+    timers.push(setTimeout(() => { row.classList.remove("waiting"); light(counting.get(row) ?? null); }, delay));
+    for (let k = 1; k <= steps; k++) {
+      const step = () => { for (const cell of cells) cell.textContent = figure(Math.round(due(cell) * k / steps)); };
+      timers.push(setTimeout(step, delay + 120 + k * 28));
+    }
+    delay += 360 + steps * 28;
+  }
+  timers.push(setTimeout(skip, delay));
+  skipping.hidden = false;
+}
+
+/** One player: a list. @param {Score} score */
+function list({ lines, total }) {
+  /**
+   * @param {string} label
+   * @param {Node | null} small
+   * @param {number} value
+   * @param {string} kind
+   */
+  const row = (label, small, value, kind) =>
+    make("li", { class: `counted ${kind}` }, make("span", {}, label, small), make("span", { "data-to": value }, figure(value)));
+  return make("ul", { class: "score" }, ...lines.map((line) => lighting(row(line.label, note(line), line.now, ""), line.elements)), row("Total", null, total, "total"));
+}
+
+/** Several: a scoring pad, with a column for each. @param {Score[]} entries */
+function pad(entries) {
+  // In the game's order where all have the same lines; lines that only some have go by their names.
+  const labels = [...new Map(entries.flatMap(({ lines }) => lines.map(({ id, label }) => /** @type {const} */ ([id, label]))))];
+  if (entries.some(({ lines }) => lines.length < labels.length)) labels.sort();
+  /** @param {number | undefined} value */
+  const cell = (value) => make("td", { class: "num" }, value === undefined
+    ? make("span", { role: "img", "aria-label": "none" }, "–") : make("span", { "data-to": value }, figure(value)));
+  /**
+   * @param {string} label
+   * @param {(number | undefined)[]} values
+   * @param {string} kind
+   */
+  const row = (label, values, kind) => make("tr", { class: `counted ${kind}` }, make("th", { scope: "row" }, label), ...values.map(cell));
+  return make("table", { class: "pad" },
+    make("thead", {}, make("tr", {}, make("td"), ...entries.map(({ seat }) => make("th", { scope: "col", class: "num" }, name(seat))))),
+    make("tbody", {}, ...labels.map(([id, label]) => {
+      const of = entries.map(({ lines }) => lines.find((line) => line.id === id));
+      return lighting(row(label, of.map((line) => line?.now), ""), of.flatMap((line) => line?.elements ?? []));
+    })),
+    make("tfoot", {}, row("Total", entries.map(({ total }) => total), "total")));
+}
+
+/** The result, which may be counted before one's eyes. @param {boolean} animated */
+export function showResult(animated) {
+  const { verdict, score, dice } = state.frame, code = $(".dice", dialog);
+  $(".verdict", dialog).textContent = verdict;
+  $(".count", dialog).replaceChildren(score.length > 1 ? pad(score) : list(score[0]));
+  code.hidden = !dice;
+  $("code", code).textContent = dice ?? "";
+  if (!dialog.open) dialog.showModal();
+  $("h2", dialog).focus();
+  if (animated && !still()) count();
+  else skip();
+}
+
+/** Once a game is over: the count, unless it is there already. */
+export function end() {
+  if (state.frame.over && !dialog.open) showResult(true);
+}
+
+dialog.addEventListener("close", () => light(null));
+dialog.addEventListener("click", ({ target }) => {
+  if (timers.length && !(/** @type {Element} */ (target)).closest("a, button:not(.skip)")) skip();
+});
+
+// ---- what comes after: a rematch where others played too, and who asked for one first leads the way ----
+
+export function showAgain() {
+  const { frame, company, next } = state, plays = seats().some(({ mine }) => mine);
+  const others = seats().some(({ kind, mine }) => kind === "guest" && !mine);
+  const which = next ? "next" : plays && others && frame.over ? "rematch" : "new";
+  for (const node of $$("[data-again]")) node.hidden = node.dataset.again !== which;
+  for (const link of /** @type {HTMLAnchorElement[]} */ ($$("[data-again=next]"))) link.href = next || "/";
+  // What the menu has beside that.
+  for (const entry of $$("[data-company]")) entry.hidden = !several();
+  for (const entry of $$("[data-record]")) entry.hidden = shown().score.length > 1 && !frame.over;
+  for (const entry of $$("[data-retry]")) entry.hidden = Boolean(company.fair) && !frame.over; // or it would tell what comes
+}
+
+/** A line that leads to the table where somebody goes on. @param {string} text */
+export function lead(text) {
+  $("#another").replaceChildren(make("span", {}, text), make("a", { class: "button small primary", href: state.next }, "Go there"));
+  $("#another").hidden = false;
+}

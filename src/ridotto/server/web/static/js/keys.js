@@ -1,0 +1,171 @@
+// The keyboard and the pointer on the board. Each panel is one tab stop. Arrows go to the nearest element in that
+// direction; the letters are in the help.
+
+import { board, marked } from "./board.js";
+import { close } from "./bubble.js";
+import { pick, why } from "./choose.js";
+import { $ } from "./dom.js";
+import { openFrom } from "./opened.js";
+import { dark } from "./score.js";
+import { complete } from "./state.js";
+
+/** @type {Record<string, [dx: number, dy: number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @type {Map<string, string>} */
+const active = new Map(); // panel → the element that Tab comes to
+
+/** @param {Element} node */
+function centre(node) {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+
+/** @param {Element} node */
+const panelOf = (node) => /** @type {SVGElement} */ (node.closest("[data-panel]")).dataset.panel ?? "";
+/** @param {string} panel */
+const within = (panel) => board.elements().filter((node) => panelOf(node) === panel);
+
+/**
+ * The nearest node that way: straight ahead counts once, sideways three times.
+ * @param {SVGElement} node
+ * @param {[dx: number, dy: number]} way
+ */
+function towards(node, [dx, dy]) {
+  const [x, y] = centre(node);
+  let best, least = Infinity;
+  for (const other of within(panelOf(node))) {
+    const [u, v] = centre(other);
+    const ahead = (u - x) * dx + (v - y) * dy;
+    const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+    if (other === node || ahead < 2 || aside > ahead * 4) continue;
+    const cost = ahead + aside * 3;
+    if (cost < least) { least = cost; best = other; }
+  }
+  return best;
+}
+
+/** @param {SVGElement} node */
+function stop(node) {
+  const panel = panelOf(node);
+  active.set(panel, node.dataset.el ?? "");
+  for (const other of within(panel)) other.setAttribute("tabindex", other === node ? "0" : "-1");
+}
+
+/** The keyboard goes to a place, if there is one. @param {SVGElement | undefined} node */
+export function go(node) {
+  if (!node) return;
+  stop(node);
+  node.focus();
+  node.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/**
+ * The next (or last) place that can be chosen, wherever it is.
+ * @param {SVGElement} node
+ * @param {1 | -1} step
+ */
+function lit(node, step) {
+  const nodes = board.elements(), k = nodes.indexOf(node);
+  const around = step > 0 ? [...nodes.slice(k + 1), ...nodes.slice(0, k + 1)] : [...nodes.slice(k), ...nodes.slice(0, k)].reverse();
+  return around.find((other) => other.classList.contains("can"));
+}
+
+/**
+ * The end of a row; with Ctrl, of the panel.
+ * @param {SVGElement} node
+ * @param {KeyboardEvent} event
+ */
+function edge(node, event) {
+  let nodes = within(panelOf(node));
+  if (!event.ctrlKey) {
+    const [, y] = centre(node);
+    nodes = nodes.filter((other) => Math.abs(centre(other)[1] - y) < 8).sort((a, b) => centre(a)[0] - centre(b)[0]);
+  }
+  return event.key === "Home" ? nodes[0] : nodes.at(-1);
+}
+
+/** @param {Event} event */
+const elementOf = (event) => /** @type {SVGElement | null} */ (/** @type {Element} */ (event.target).closest("[data-el]"));
+
+board.root.addEventListener("keydown", (event) => {
+  const node = elementOf(event);
+  if (!node || event.altKey || event.metaKey) return;
+  if (event.key in ARROWS) go(towards(node, ARROWS[event.key]));
+  else if (event.key === "Home" || event.key === "End") go(edge(node, event));
+  else if (event.key === "Enter" || event.key === " ") { if (!event.repeat) choose(node); }
+  else if (event.key === "?") why(node.dataset.el ?? "");
+  else if (event.key === "n") go(lit(node, 1));
+  else if (event.key === "p") go(lit(node, -1));
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+});
+
+/** @param {SVGElement} node */
+function choose(node) {
+  if (node.dataset.open) openFrom(node);
+  else pick(node.dataset.el ?? "", true);
+}
+
+board.root.addEventListener("focusin", (event) => {
+  const node = elementOf(event);
+  resting = false;
+  if (node) stop(node);
+});
+
+/** After every change of the board: each panel keeps exactly one tab stop. */
+export function showStops() {
+  const lit = new Set(marked("can"));
+  for (const svg of board.root.children) {
+    const panel = panelOf(svg), nodes = within(panel);
+    const now = nodes.find((node) => node.dataset.el === active.get(panel)) ?? nodes.find((node) => lit.has(node)) ?? nodes[0];
+    for (const node of nodes) node.setAttribute("tabindex", node === now ? "0" : "-1");
+  }
+}
+
+// ---- where the keyboard goes when its place is redrawn, or gone ----
+
+const confirm = $("#confirm");
+let keyed = false; // whether the keyboard was used last
+let resting = false; // whether it rests on the button, because what is chosen is nowhere to be seen
+
+addEventListener("keydown", () => { keyed = true; }, true);
+addEventListener("pointerdown", () => { keyed = resting = false; }, true);
+
+/** Redraws without losing the place of the keyboard. @param {() => void} redraw */
+export function hold(redraw) {
+  const focused = document.activeElement;
+  const element = focused instanceof SVGElement && board.root.contains(focused) ? focused.dataset.el : undefined;
+  redraw();
+  if (element && document.activeElement !== focused) go(board.nodes(element)[0]);
+}
+
+/**
+ * The keyboard was on the board, and its place is gone (a card that moves): it goes on with what is chosen, where that
+ * can be confirmed, or else with what can be chosen.
+ */
+export function goOn() {
+  const here = document.activeElement;
+  if (!keyed || (here !== document.body && !(resting && here === confirm))) return;
+  if (!complete()) return go(marked("can")[0]);
+  go(marked("chosen").at(-1));
+  if (board.root.contains(document.activeElement)) return;
+  resting = true;
+  confirm.focus();
+}
+
+// ---- the pointer ----
+
+// It chooses, it opens, and beside everything it puts the slip away.
+board.root.addEventListener("click", ({ target }) => {
+  const at = /** @type {Element} */ (target);
+  /** @type {SVGElement | null} */
+  const node = at.closest("[data-el]");
+  /** @type {SVGElement | null} */
+  const other = at.closest("[data-open]");
+  dark();
+  if (other) openFrom(other);
+  else if (node) pick(node.dataset.el ?? "");
+  else close();
+});

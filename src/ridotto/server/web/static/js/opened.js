@@ -1,0 +1,50 @@
+// Another player's board, opened to look at.
+
+import { reason, tell } from "./bubble.js";
+import { $, figure, fill, make, plural } from "./dom.js";
+import { drawing } from "./drawing.js";
+import { ask } from "./server.js";
+import { name, shown, state } from "./state.js";
+
+/** @type {HTMLDialogElement} */
+const dialog = $("#opened");
+const large = drawing($(".board", dialog));
+let seat = -1;
+
+/**
+ * A seat's board, as it was after so many events; or now.
+ * @param {number} which
+ * @param {number} [seq]
+ */
+export async function open(which, seq = state.looked?.seq ?? state.seq ?? undefined) {
+  seat = which;
+  const answer = await ask({ t: "open", seat, seq });
+  if (seat !== which || !answer) return;
+  if (answer.t === "no") return tell(...reason(answer));
+  show(answer.set);
+}
+
+/** @param {Record<string, string>} set */
+function show(set) {
+  // Only the panels that are drawn, and nothing in them to choose.
+  const used = new Set(Object.keys(set).map((key) => key.split("/")[0]));
+  const panels = Object.entries(state.panels).filter(([panel]) => used.has(panel));
+  large.show(Object.fromEntries(panels.map(([panel, sheet]) => [panel, { ...sheet, rows: [], label: name(seat) }])), new Map(Object.entries(set)));
+  const score = shown().score.find((entry) => entry.seat === seat);
+  $("h2", dialog).textContent = name(seat);
+  $(".points", dialog).textContent = plural(score?.total ?? 0, "point");
+  fill($(".lines", dialog), ...(score?.lines ?? []).map((line) =>
+    make("li", {}, make("span", {}, line.label, make("small", { class: "soft" }, ` ${line.note}`)), make("span", {}, figure(line.now)))));
+  if (!dialog.open) dialog.showModal();
+}
+
+/** What is open follows the game. */
+export function follow() {
+  if (dialog.open && seat >= 0) open(seat);
+}
+
+/** The board that a thumbnail stands for: "seat:2". @param {SVGElement} node */
+export const openFrom = (node) => open(Number(node.dataset.open?.split(":")[1]));
+
+dialog.addEventListener("close", () => { seat = -1; large.show({}, new Map()); });
+dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });

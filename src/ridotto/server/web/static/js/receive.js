@@ -1,0 +1,115 @@
+// What the server says, and what comes of it.
+
+import * as away from "./away.js";
+import { reason, tell } from "./bubble.js";
+import { refresh } from "./choose.js";
+import { $, say } from "./dom.js";
+import { end, lead, showResult } from "./ending.js";
+import { contribute } from "./fairness.js";
+import * as hotseat from "./hotseat.js";
+import { look } from "./looking.js";
+import * as opened from "./opened.js";
+import { still } from "./prefs.js";
+import { anew } from "./server.js";
+import { hearChat, there } from "./side.js";
+import { asked, change, hot, mine, NOW, render, review, seats, state } from "./state.js";
+
+/** @import { Company, News, No, Patch, Said, Seats, WholeTable } from "../../messages" */
+
+const SEE = 1100; // ms to see what was done before the screen turns to the next
+const LAST = 900; // ms to see the last of it before the count
+
+/** @param {News | No} message */
+export function receive(message) {
+  switch (message.t) {
+    case "table": return begin(message);
+    case "patch": return message.since === state.seq ? follow(message) : anew();
+    case "seats": return meet(message);
+    case "said": return hear(message);
+    case "no": return tell(...reason(message));
+  }
+}
+
+/** @param {WholeTable} message */
+function begin(message) {
+  const { seq, viewer, panels, told } = message, first = !state.started, begins = !first && !state.company.begun && message.begun;
+  Object.assign(state, NOW, { seq, viewer, panels, told, frame: message, base: new Map(Object.entries(message.set)), sketch: null });
+  settle(message);
+  hotseat.follow(0);
+  refresh();
+  if (first && review()) look(0);
+  else if (first && state.frame.over) showResult(false);
+  state.started = true;
+  away.follow();
+  if (!begins) return;
+  say(`The game begins. ${state.frame.status}`);
+  $("#board").focus({ preventScroll: true });
+}
+
+/** @param {Patch} message */
+function follow(message) {
+  const { seq, set, told } = message, ends = message.over && !state.frame.over;
+  for (const key of message.del) state.base.delete(key);
+  for (const [key, markup] of Object.entries(set)) state.base.set(key, markup);
+  Object.assign(state, { seq, frame: message, sketch: null });
+  if (Object.keys(set).some((key) => key.split("/")[1] === "scene")) state.seen = false;
+  state.told.push(...told);
+  if (told.some((event) => mine(event.seat) && !event.by)) away.forget();
+  tell();
+  if (state.looked) look(state.looked.seq);
+  else hotseat.follow(still() ? 0 : SEE);
+  opened.follow();
+  refresh();
+  if (state.curtain === null) { // else it is told to whoever comes
+    for (const { text } of told) say(text);
+    if (told.length) say(state.frame.status);
+  }
+  away.follow();
+  if (ends && !state.looked && state.curtain === null) setTimeout(end, still() ? 0 : LAST);
+}
+
+/** Who came or went while this page could not hear it has changed words all over the table: it is asked for anew. @param {Seats} message */
+function meet(message) {
+  /** @param {Company} company */
+  const who = ({ seats: all, begun }) => JSON.stringify([begun, ...all.map(({ name, kind, mine: own }) => [name, kind, own])]);
+  if (!state.started || who(message) !== who(state.company)) return anew();
+  settle(message);
+  render();
+}
+
+/** Who is at the table, and what is settled between them. @param {Company} message */
+function settle({ seats: now, begun, host, arrange, chat: talk, takeback, fair }) {
+  const before = seats();
+  state.company = { seats: now, begun, host, arrange, chat: talk, takeback, fair };
+  for (const { seat, kind, name, mine: own } of now) {
+    const was = before[seat];
+    if (was && !own && kind !== was.kind) say(kind === "nobody" ? `${was.name}’s seat is open.` : `${name} sits down.`);
+  }
+  // Whoever came to another seat of theirs is at a hot-seat table from now on.
+  if (now.filter((each) => each.mine).length > 1 !== hot && asked === null) return location.reload();
+  if (!there()) {
+    state.talk = "log";
+    if (state.tab === "chat") state.tab = null;
+  }
+  contribute();
+}
+
+/** What people say; and where somebody of this table goes on playing. @param {Said} message */
+function hear({ lines, next }) {
+  if (next && next.address !== state.next) {
+    const text = `${next.name} has opened a table for another game.`;
+    state.next = next.address;
+    lead(text);
+    say(text);
+  }
+  hearChat(lines);
+}
+
+/** How the connection is from now on. @param {"open" | "away" | "restarting" | "gone"} line */
+export function connected(line) {
+  if (state.line === line) return;
+  if (line === "open" && ["away", "restarting"].includes(state.line)) say("The connection is back.");
+  if (line !== "open") away.lost();
+  change({ line });
+  say($("#link").textContent);
+}

@@ -1,0 +1,116 @@
+// The running score by lines: now, in pencil, still possible. What counts for a line is lit on the board.
+
+import { board, place } from "./board.js";
+import { $, $$, figure, fill, make } from "./dom.js";
+import { closeSheet, sheetOpen } from "./side.js";
+import { front, name, shown, state } from "./state.js";
+
+/** @import { Frame, Score, ScoreLine } from "../../messages" */
+
+const root = $("#score");
+/** @type {string | null} */
+let pin = null; // the line that stays lit, by its id
+/** @type {ScoreLine[]} */
+let lines = []; // all that are shown
+
+/** @param {string | null} id */
+const counting = (id) => lines.find((line) => line.id === id)?.elements ?? [];
+
+/** @param {Element | null} button */
+const lineOf = (button) => button?.parentElement?.dataset.line ?? null;
+
+/** Lights what counts; null for what is pinned. @param {readonly string[] | null} elements */
+export function light(elements) {
+  const counts = new Set(elements ?? counting(pin));
+  for (const node of board.elements()) node.classList.toggle("counts", counts.has(node.dataset.el ?? ""));
+}
+
+/** Nothing stays lit; whether anything was. */
+export function dark() {
+  if (pin === null) return false;
+  press(null);
+  return true;
+}
+
+/** @param {string | null} id */
+function press(id) {
+  pin = id;
+  for (const button of $$(".line", root)) button.setAttribute("aria-pressed", String(id !== null && lineOf(button) === id));
+  light(null);
+}
+
+/** What counts for a line stays lit; on a phone the sheet makes way for it. @param {string} id */
+function choose(id) {
+  press(pin === id ? null : id);
+  if (pin === null || !counting(id).length || !sheetOpen()) return;
+  closeSheet();
+  place(counting(id)[0])?.scrollIntoView({ block: "center" });
+}
+
+/** @param {ScoreLine} line */
+export const note = (line) => (line.note ? make("small", { class: "soft" }, ` ${line.note}`) : null);
+
+/**
+ * "3 → 6 / 18"
+ * @param {number} now
+ * @param {number} pencilled
+ * @param {number | null} possible
+ */
+function figures(now, pencilled, possible) {
+  const parts = [make("span", {}, figure(now))];
+  if (pencilled !== now) parts.push(make("ins", { class: "in-pencil" }, make("span", { class: "visually-hidden" }, " in pencil "), figure(pencilled)));
+  if (possible !== null) parts.push(make("small", { class: "possible" }, make("span", { "aria-hidden": "true" }, "/"), make("span", { class: "visually-hidden" }, " of possible "), String(possible)));
+  return make("span", { class: "figures" }, ...parts);
+}
+
+/**
+ * @param {ScoreLine} line
+ * @param {ScoreLine | undefined} pencilled
+ * @param {number} now
+ */
+function row(line, pencilled, now) {
+  const { id, label } = line;
+  const button = make("button", { type: "button", class: "line", "aria-pressed": String(pin === id),
+    "aria-label": `${label}${line.note ? `, ${line.note}` : ""}: show what counts`,
+    onpointerenter: () => light(counting(id)), onpointerleave: () => light(null),
+    onfocus: () => light(counting(id)), onblur: () => light(null), onclick: () => choose(id) },
+  label, note(line));
+  return make("li", { "data-line": id }, button, figures(now, pencilled?.now ?? line.now, (pencilled ?? line).possible));
+}
+
+/** Whether a game tells what is still possible. @param {Score | undefined} entry */
+export const open = (entry) => entry?.lines.some((line) => line.possible !== null) ?? false;
+
+/** What all lines together can still become. @param {Score} entry */
+export const most = ({ lines: all }) => all.reduce((total, line) => total + (line.possible ?? line.now), 0);
+
+/**
+ * @param {Score} entry
+ * @param {Score | undefined} pencilled
+ */
+function sheet(entry, pencilled) {
+  const known = new Set(entry.lines.map(({ id }) => id));
+  const fresh = pencilled?.lines.filter(({ id }) => !known.has(id)) ?? []; // lines that only the pencil has
+  lines = [...entry.lines, ...fresh];
+  const rows = [
+    ...entry.lines.map((line) => row(line, pencilled?.lines.find(({ id }) => id === line.id), line.now)),
+    ...fresh.map((line) => row(line, line, 0)),
+  ];
+  const total = make("li", { class: "total" }, make("span", {}, "Total"),
+    figures(entry.total, (pencilled ?? entry).total, open(entry) ? most(pencilled ?? entry) : null));
+  if (!rows.length) rows.push(make("li", { class: "nothing soft" }, "Nothing scores yet."));
+  return make("ul", { class: "score" }, ...rows, total);
+}
+
+/** The score of the seat in front. Lines that nobody points at any more go dark. */
+export function showScore() {
+  const now = shown();
+  /** @param {Frame | null} frame */
+  const of = (frame) => frame?.score.find(({ seat }) => seat === front());
+  const focused = root.contains(document.activeElement) ? lineOf(document.activeElement) : null;
+  const fresh = fill(root, sheet(of(now) ?? now.score[0], of(state.looked ? null : state.pencil)));
+  if (fresh && focused) $$(".line", root).find((button) => lineOf(button) === focused)?.focus();
+  const pointed = root.querySelector(".line:is(:focus, :hover)");
+  light(pointed ? counting(lineOf(pointed)) : null);
+  $("#score-key").textContent = [now.score.length > 1 ? name(front()) : "", now.score.some(open) ? "now / still possible" : ""].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,158 @@
+// What the page knows, all of it, and what follows from that at once. Whoever changes it calls render(), which shows it.
+
+import { $ } from "./dom.js";
+
+/** @import { Asks, ChatLine, Company, Frame, Hinted, Looked, Panel, Pencil, Sitting, Told } from "../../messages" */
+
+// ---- what the server wrote into the page, and what never changes while it is open ----
+
+export const page = $("#table");
+export const { table = "", game = "" } = page.dataset;
+export const hot = "hot" in page.dataset; // several seats are mine: the people in front of the screen take turns
+export const hands = "hands" in page.dataset; // people hold hands of cards
+export const levels = (page.dataset.bots ?? "").split(" "); // of the bots
+export const asked = new URLSearchParams(location.search).get("seat"); // the seat that the address names
+export const narrow = matchMedia("(max-width: 54rem)"); // as in table.css
+
+// ---- what changes ----
+
+/** @typedef {Asks["legal"][number]} Action notation, path and label */
+/** @typedef {ChatLine & { own: boolean }} Spoken a line of chat, and whether it was said from here */
+
+/**
+ * @typedef {object} State
+ *
+ * What the server said:
+ * @property {"" | "open" | "away" | "restarting" | "gone"} line how the connection is
+ * @property {boolean} started whether a table was ever shown
+ * @property {number | null} seq events known; null: the table has to be asked for anew
+ * @property {number} viewer the seat that is looked from; -1 for one who watches
+ * @property {Frame} frame what surrounds the drawing now
+ * @property {Record<string, Panel>} panels
+ * @property {Map<string, string>} base the drawing: markup by key
+ * @property {Told[]} told all events; a new list with every whole table
+ * @property {Company} company
+ * @property {Spoken[]} said the chat
+ * @property {string} next where somebody of this table goes on playing, or nothing
+ *
+ * What whoever looks is doing:
+ * @property {Looked | null} looked the position that is looked back at
+ * @property {number | null} target the event that was last asked for: quick steps count from there
+ * @property {boolean} playing whether the steps go on by themselves
+ * @property {string | null} moment what is chosen belongs to this moment
+ * @property {string[]} chosen the steps of an action so far
+ * @property {string[][]} trail what was chosen before each step
+ * @property {string} last the element picked last; what could only follow it was chosen with it
+ * @property {Pencil | null} pencil what is chosen, as if it were played
+ * @property {Pencil | null} sketch what is drawn of that: it stays until the next is known
+ * @property {string | null} asking the moment that a hint was asked for
+ * @property {Hinted | null} hint
+ * @property {string | null} tab of the sheet (phone) that is open
+ * @property {string} talk the log or the chat: what is in their common place
+ * @property {number | null} left how many events the reader knew when they left
+ * @property {boolean} seen whether the scene on the board has been looked at
+ * @property {number | null} curtain the seat that the curtain is down for
+ */
+
+/** @type {State} */
+export const state = {
+  line: "", started: false, seq: null, viewer: -1,
+  frame: { status: "", over: false, verdict: null, actors: [], private: [], undo: 0, noundo: "", score: [], asks: null, at: null, clock: null },
+  panels: {}, base: new Map(), told: [],
+  company: { seats: [], begun: false, host: false, arrange: false, chat: false, takeback: null, fair: null },
+  said: [], next: "",
+  looked: null, target: null, playing: false,
+  moment: null, chosen: [], trail: [], last: "", pencil: null, sketch: null,
+  asking: null, hint: null,
+  tab: null, talk: "log", left: null, seen: false, curtain: null,
+};
+
+let show = () => {};
+
+/**
+ * What shows the state from now on.
+ * @param {() => void} render
+ */
+export const shownBy = (render) => { show = render; };
+
+/** Shows what the state says. Nothing comes of doing it twice. */
+export const render = () => show();
+
+/**
+ * Changes the state, and shows it.
+ * @param {Partial<State>} changes
+ */
+export function change(changes) {
+  Object.assign(state, changes);
+  render();
+}
+
+// ---- what follows from it ----
+
+/** What makes a look back end. @satisfies {Partial<State>} */
+export const NOW = { looked: null, target: null, playing: false };
+
+/** The frame that is shown: now, or what is looked back at. */
+export const shown = () => state.looked ?? state.frame;
+
+/**
+ * What may be done now; null while nobody is asked.
+ * @returns {Asks | null}
+ */
+export const asks = () => (state.looked || state.frame.over || state.curtain !== null ? null : state.frame.asks);
+
+export const seats = () => state.company.seats;
+
+/** @param {number} seat */
+export const name = (seat) => seats().find((each) => each.seat === seat)?.name ?? `Seat ${seat + 1}`;
+
+/** @param {number} seat */
+export const mine = (seat) => seats().some((each) => each.seat === seat && each.mine);
+
+/** The seat whose board lies in front: for one who watches, the first. */
+export const front = () => Math.max(state.viewer, 0);
+
+/** Whether this is a record, which can only be looked at. */
+export const review = () => seats().every(({ kind }) => kind === "record");
+
+/** Whether several play here. */
+export const several = () => seats().length > 1 && !review();
+
+/**
+ * Whether a bot plays for a seat: it is a bot's, or one stands in.
+ * @param {Sitting} seat
+ */
+export const played = ({ kind, bot }) => kind === "bot" || (kind === "guest" && bot !== null);
+
+/** Whom the table waits for, without those for whom bots play. */
+export const awaited = () => (state.frame.over || !state.company.begun ? []
+  : seats().filter((each) => state.frame.actors.includes(each.seat) && !played(each)));
+
+/**
+ * What an event was, by how many are known then.
+ * @param {number} seq
+ */
+export const toldAt = (seq) => state.told[seq - 1]?.text ?? "The table was set.";
+
+// ---- what can be chosen: the steps of legal paths that come after those chosen so far ----
+
+/** The actions whose paths begin like this one. @param {string[]} path */
+export const legal = (path) => (asks()?.legal ?? []).filter(([, whole]) => path.every((step, k) => whole[k] === step));
+
+/** The action that is chosen; undefined while a step is missing. */
+export const complete = () =>
+  (state.chosen.length ? legal(state.chosen).find(([, path]) => path.length === state.chosen.length) : undefined);
+
+/** The elements that may come after a path, each with the actions that it leads to. @param {string[]} path */
+export function after(path) {
+  /** @type {Map<string, Action[]>} */
+  const steps = new Map();
+  for (const action of legal(path)) {
+    const step = action[1][path.length];
+    if (step !== undefined) steps.set(step, [...(steps.get(step) ?? []), action]);
+  }
+  return steps;
+}
+
+/** The steps that are firm: with a complete action, its last one can still be changed. */
+export const firm = () => (complete() && !after(state.chosen).size ? state.chosen.slice(0, -1) : state.chosen);

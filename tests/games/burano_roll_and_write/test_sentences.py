@@ -1,0 +1,185 @@
+"""What can be done and what was done: labels, phrases and the log's sentences."""
+
+import pytest
+
+from ridotto.engine.match import Match
+from ridotto.engine.terms import Label, in_words
+from ridotto.games.burano_roll_and_write import GAME
+from tests.games.burano_roll_and_write.setting import NAMES, player, roll, stand
+
+
+def told(match: Match) -> list[str]:
+    return [each.text for each in match.told(0)]
+
+
+# Labels
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("red.2.plant=1", "Write 1"),
+        ("red.2.plant=2", "Write 2 · 1 coin"),
+        ("red.2.plant=4", "Write 4 · 3 coins"),
+        ("red.1.redcurtain", "red curtain on the first floor of the red building"),
+        ("red.1.bluecurtain", "blue curtain on the first floor of the red building · 1 coin"),
+        ("yellow.2.light", "streetlight on the second floor of the yellow building · 2 coins"),
+        ("flip", "Flip: 2 coins"),
+        ("coin", "Take 1 coin"),
+        ("F.green", "Florist below green"),
+        ("E.red", "Santa Claus below red"),
+        ("sheet.1", "Viale Marcello"),
+    ],
+)
+def test_labels_have_their_cost(text: str, label: str) -> None:
+    state = stand(player(coins=9), player(), dice="111111").state
+    assert in_words(GAME.sentences.label(state, GAME.notation.parse(state, text))) == label
+
+
+def test_a_label_counts_the_spectators_coin() -> None:
+    state = stand(player(coins=9), dice="111111", spectators="red").state
+    assert in_words(GAME.sentences.label(state, GAME.notation.parse(state, "red.2.plant=1"))) == "Write 1 · 1 coin"
+    assert in_words(GAME.sentences.label(state, GAME.notation.parse(state, "red.2.plant=2"))) == "Write 2 · 2 coins"
+
+
+def test_a_label_is_data() -> None:
+    state = stand(player(coins=9), player(), dice="111111").state
+
+    def label(text: str) -> Label:
+        return GAME.sentences.label(state, GAME.notation.parse(state, text))
+
+    assert label("red.2.plant=4") == {"text": "Write 4", "cost": {"amount": 3, "text": "3 coins"}}
+    assert label("red.2.plant=1") == {"text": "Write 1"}
+    assert label("flip") == {"text": "Flip: 2 coins"}
+
+
+# Phrases
+
+
+@pytest.mark.parametrize(
+    ("phase", "text", "phrase"),
+    [
+        ("draft", "flip", "flip a boat for 2 coins"),
+        ("draft", "red.2.plant=1", "circle the plant on the second floor of the red building and write 1"),
+        ("draft", "red.2.plant=2", "circle the plant on the second floor of the red building and write 2 for 1 coin"),
+        (
+            "draft",
+            "red.1.bluecurtain",
+            "circle the blue curtain on the first floor of the red building for 1 coin, gaining 1 coin",
+        ),
+        ("invite", "coin", "take 1 coin"),
+        ("invite", "F.green", "invite the Florist below the green building"),
+        ("invite", "E.red", "invite Santa Claus below the red building"),
+    ],
+)
+def test_an_action_by_itself_is_something_to_do(phase: str, text: str, phrase: str) -> None:
+    state = stand(player(coins=9), player(), phase=phase, dice="111111").state
+    assert GAME.sentences.phrase(state, 0, GAME.notation.parse(state, text)) == phrase
+
+
+def test_a_sheet_is_something_to_take() -> None:
+    state = stand(player(), player(), phase="choose").state
+    assert GAME.sentences.phrase(state, 0, GAME.notation.parse(state, "sheet.3")) == "take the sheet Rio dei Gatti"
+
+
+# Sentences
+
+
+def test_sentences_of_a_beginning() -> None:
+    match = Match(GAME, GAME.setup(2), NAMES[:2])
+    for outcome in (1, 0, 0):
+        match.resolve(outcome)
+    roll(match, "161523")
+    match.play(1, "flip")
+    match.play(0, "red.1.redcurtain")
+    match.play(0, "blue.1.plant=3")
+    match.undo(0)
+    match.play(0, "blue.1.plant2=2")
+    match.play(1, "red.1.redcurtain")
+    assert told(match) == [
+        "Bea begins.",
+        "Ada got the sheet Viale Marcello.",
+        "Bea got the sheet Calle dei Merletti.",
+        "The red die shows 1.",
+        "The orange die shows 6.",
+        "The yellow die shows 1.",
+        "The green die shows 5.",
+        "The blue die shows 2.",
+        "The pink die shows 3.",
+        "Bea flipped a boat for 2 coins.",
+        "Ada circled the red curtain on the first floor of the red building, gaining 1 coin.",
+        "Ada circled the plant on the first floor of the blue building and wrote 3 for 1 coin.",
+        "Ada took back an action.",
+        "Ada circled the second plant on the first floor of the blue building and wrote 2.",
+        "Bea circled the red curtain on the first floor of the red building. "
+        "Ada’s boat at that die earned 1 coin. Ada took 1 coin. Bea took 1 coin.",
+    ]
+
+
+def test_sentences_of_chosen_sheets() -> None:
+    match = Match(GAME, GAME.setup(2, {"sheets": "chosen"}), NAMES[:2])
+    match.resolve(0)
+    match.play(0, "sheet.3")
+    match.play(1, "sheet.3")
+    assert told(match) == [
+        "Ada begins.",
+        "Ada took the sheet Rio dei Gatti.",
+        "Bea took the sheet Rio dei Gatti.",
+    ]
+
+
+def test_sentences_of_a_solo_game_address_the_player() -> None:
+    match = stand(player(coins=3), dice="111111", spectators="red")
+    match.play(0, "red.2.plant=2")
+    match.play(0, "flip")
+    match.play(0, "E.red")
+    assert told(match) == [
+        "You circled the plant on the second floor of the red building and wrote 2 for 2 coins.",
+        "You flipped a boat for 2 coins.",
+        "You invited Santa Claus below the red building.",
+    ]
+
+
+def test_a_third_boat_pays_two() -> None:
+    match = stand(player(boats="red"), player(boats="red"), player(coins=3), boats_used=2, dice="111111")
+    match.play(2, "red.2.plant=3")
+    assert told(match) == [
+        "Cleo circled the plant on the second floor of the red building and wrote 3 for 2 coins. "
+        "Ada’s boat at that die earned 1 coin. Bea’s boat at that die earned 1 coin."
+    ]
+
+
+def test_a_full_track_gains_less_or_nothing_and_the_sentence_says_so() -> None:
+    match = stand(player(paid=39), player(paid=40), boats_used=2, turn=2)
+    match.play(0, "flip")
+    match.play(1, "flip")
+    assert told(match) == [
+        "Ada flipped a boat for 1 coin.",
+        "Bea flipped a boat for no coins. Ada took no coins. Bea took no coins. The last round begins.",
+    ]
+
+
+def test_a_boat_on_a_full_track_earns_nothing_and_nothing_is_said() -> None:
+    match = stand(player(paid=40, boats="red"), player(), boats_used=1, dice="111111")
+    match.play(1, "red.2.plant=1")
+    assert told(match) == ["Bea circled the plant on the second floor of the red building and wrote 1."]
+
+
+def test_the_reveal_names_everyone_and_the_last_round() -> None:
+    four = "A.red,B.blue,C.green,D.pink"
+    match = stand(player(coins=3, guests=four), player(coins=3), player(), phase="invite", boats_used=6)
+    match.play(0, "E.orange")
+    match.play(1, "F.red")
+    match.play(2, "coin")
+    assert told(match) == [
+        "Ada decided about an invitation.",
+        "Bea decided about an invitation.",
+        "Cleo decided about an invitation. Ada invited Santa Claus below the orange building. "
+        "Bea invited the Florist below the red building. Cleo took 1 coin. The last round begins.",
+    ]
+
+
+def test_the_end_says_so() -> None:
+    match = stand(player(), player(), boats_used=3, last=True)
+    match.play(0, "flip")
+    assert told(match) == ["Ada flipped a boat for 2 coins. Ada took 1 coin. Bea took 1 coin. The game is over."]

@@ -1,0 +1,63 @@
+"""What was done, and what can be done, in words."""
+
+from ridotto.engine.match import step
+from ridotto.engine.terms import CHANCE, Entry
+from ridotto.games.roland_wright.rules.position import RolandWright
+from tests.games.roland_wright.setting import DONE, GAME, acting, legal, play, read, rows, seat, tool
+
+NAMES = ("Ada", "Bea")
+
+
+def said(state: RolandWright, who: int, text: str, viewer: int) -> str:
+    value = GAME.notation.parse_outcome(state, text) if who == CHANCE else GAME.notation.parse(state, text)
+    entry = Entry(who, value)
+    after = step(state, entry)
+    assert isinstance(after, RolandWright)
+    return GAME.sentences.tell(state, entry, after, viewer, NAMES)
+
+
+def test_sentences() -> None:
+    state = acting(seat(rows("RO", "G"), step="act", complete=tool("slide")), seat(step="act"))
+    assert said(state, 0, "xa1", 1) == "Ada erased red from A1 to copy a bit."
+    drawing = play(state, "xa2")
+    assert said(drawing, CHANCE, "hm1", 0) == "Ada looked at Tense Final Turn."
+    assert said(drawing, CHANCE, "hm1", 1) == "Ada looked at one Hallmark."
+    keeping = play(drawing, "*hm1", "*hm2", "*hm3")
+    assert said(keeping, 0, "hm1", 0) == "Ada kept Tense Final Turn."
+    assert said(keeping, 0, "hm1", 1) == "Ada kept one Hallmark."
+    kept = play(keeping, "hm1")
+    assert said(kept, 0, "done", 1) == "Ada finished the turn and discarded Choices That Matter and Rules on One Page."
+    assert said(state, 1, "done", 0) == "Bea passed."
+
+
+def test_sentence_of_a_completed_card() -> None:
+    state = acting(seat(rows("R.B", ".O."), step="place", group="yellow.1", left="1", hand="hm1"), DONE)
+    assert said(state, 0, "a3", 1) == "Ada placed yellow on A3. Ada completed Tense Final Turn."
+
+
+def test_sentence_of_the_last_turn() -> None:
+    full = "RRRRRR/OOOOOO/YYYYYY/GGGGGG/BBBBBB/PPP..."
+    state = acting(seat(full, step="finish"), DONE, table="busy=1")
+    assert said(state, 0, "done", 1).endswith("A box has three or fewer empty spaces: one more turn.")
+
+
+def phrase(state: RolandWright, text: str) -> str:
+    return GAME.sentences.phrase(state, 0, GAME.notation.parse(state, text))
+
+
+def test_what_can_be_done_is_said_in_the_same_words() -> None:
+    state = acting(seat(rows("RO", "G"), step="act", look="hm2,hm3", complete=tool("slide")), DONE)
+    assert phrase(state, "xa1") == "erase red from A1 to copy a bit"
+    assert phrase(state, "done") == "pass and discard Choices That Matter and Rules on One Page"
+    assert phrase(play(state, tool("slide")), "a1") == "choose the bit on A1"
+    alone = read("phase=take turn=2 dice=RRGGBP awards=aw1,aw2,aw3 tasks=1,0,0,0,0,1", DONE)
+    assert phrase(alone, "red.2") == "give 2 dice of red to Stoke Fire, then at 3"
+    assert said(alone, 0, "red.2", 0) == "Gave 2 dice of red to Stoke Fire, now at 3."
+    assert phrase(alone, "reroll") == "wind the clock to reroll all dice"
+
+
+def test_an_action_names_a_card_as_it_is_called() -> None:
+    state = acting(seat(rows("R"), step="keep", look="hm4"), DONE)
+    card = GAME.view.seen(state, 0)["players"][0]["look"][0]["name"]
+    assert phrase(state, "hm4") == f"keep {card}"
+    assert [GAME.sentences.label(state, GAME.notation.parse(state, text)) for text in legal(state)] == [{"text": card}]
