@@ -130,8 +130,9 @@ def pip_of(*, new: bool) -> list[str]:
 def install_system_packages() -> None:
     """Install with apt-get what the tests want from the system; where that can't be done, they say what they skip."""
     programs = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+    browsers = ("chromium-headless-shell", "chromium")
     there = {
-        "chromium": os.environ.get("CHROMIUM") or shutil.which("chromium"),
+        browsers[0]: os.environ.get("CHROMIUM") or any(map(shutil.which, browsers)),
         "postgresql": os.environ.get("TEST_DATABASE_URL") or shutil.which("initdb") or any(programs),
         "gcc": os.environ.get("CC") or shutil.which("cc"),
         "python3-dev": sys.base_prefix != "/usr" or Path(sysconfig.get_path("include"), "Python.h").is_file(),

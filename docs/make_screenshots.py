@@ -480,7 +480,7 @@ def replay(studio: Studio, screen: str, light: str) -> None:
 
 
 def main(wanted: list[str]) -> int:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-headless-shell")
     if not chromium:
         print("no Chromium is found: install it, or name its program in CHROMIUM", file=sys.stderr)
         return 1

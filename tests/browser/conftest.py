@@ -45,10 +45,10 @@ known_dice = pytest.fixture(autouse=True)(know_dice)
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The system's own Chromium; nothing is downloaded."""
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    """The system's own Chromium, without windows where there is such a one: it takes a fifth less time."""
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if not chromium:
-        pytest.skip("no Chromium is found: install it (apt-get install chromium), or name its program in CHROMIUM")
+        pytest.skip("no Chromium is found: apt-get install chromium-headless-shell, or name its program in CHROMIUM")
     sandbox = os.name == "nt" or os.geteuid() != 0  # it doesn't start as root
     return browser_type_launch_args | {"executable_path": chromium, "chromium_sandbox": sandbox, "args": FLAGS}
 

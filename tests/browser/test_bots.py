@@ -1,7 +1,7 @@
 """One person in company: bots that are seen thinking, can be hurried, and Strong's advice."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,6 +10,7 @@ from ridotto.bots import apart
 from tests.browser.conftest import NewContext
 from tests.browser.everyone import SCREENS, check_states
 from tests.browser.table import PHONE, Table
+from tests.server.visit import Served
 
 MIDDLE = "node => { const { top, height } = node.getBoundingClientRect(); return top + height / 2; }"
 LINES = "node => { const text = new Range(); text.selectNodeContents(node); return text.getClientRects().length; }"
@@ -17,10 +18,13 @@ SLOW = "strong:99s"
 TAKE = re.compile(r"Take (\w+ \w+ floor \w\d\w(, | and | ))+from column \d(, and \d coins?)?")
 
 
-def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Left alone, a bot would think about every choice for longer than anybody looks."""
+@pytest.fixture
+def slow_bots(house: Served) -> Iterator[Callable[[], None]]:
+    """From when it is called on, a bot that is left alone thinks about a choice for longer than anybody looks."""
     write = apart.write
-    monkeypatch.setattr(apart, "write", lambda asked, components, bot, seed: write(asked, components, SLOW, seed))
+    with pytest.MonkeyPatch.context() as patch:
+        yield lambda: patch.setattr(apart, "write", lambda asked, set_, _, seed: write(asked, set_, SLOW, seed))
+    house.hurry_bots()
 
 
 class Company(Table):
@@ -95,8 +99,8 @@ def test_an_only_choice_has_no_worth(page: Page) -> None:
     expect(page.locator("#live")).to_have_text("The only choice. Place no more.")
 
 
-def test_a_thinking_bot_is_seen_and_hurried(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow_down(monkeypatch)
+def test_a_thinking_bot_is_seen_and_hurried(page: Page, slow_bots: Callable[[], None]) -> None:
+    slow_bots()
     table = Company.meet(page, "Strong", 2)
     for _ in range(2):
         table.wait_for_the_bot()
@@ -144,18 +148,18 @@ def test_advice_fits_a_phone(new_context: NewContext) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_everyone_can_read_advice(new_context: NewContext, monkeypatch: pytest.MonkeyPatch, screen: str) -> None:
+def test_everyone_can_read_advice(new_context: NewContext, slow_bots: Callable[[], None], screen: str) -> None:
     page = new_context(**SCREENS[screen]).new_page()
-    check_states(page, states(page, screen == "phone", monkeypatch), screen)
+    check_states(page, states(page, screen == "phone", slow_bots), screen)
 
 
-def states(page: Page, touch: bool, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def states(page: Page, touch: bool, slow_bots: Callable[[], None]) -> Iterator[str]:
     """Advice, and a bot that thinks."""
     Table.sit(page, touch=touch)
     page.locator("#hint").click()
     expect(page.locator("#hints")).to_be_visible()
     yield "advice"
-    slow_down(monkeypatch)
+    slow_bots()
     table = Company.meet(page, "Strong", 2, touch)
     table.wait_for_the_bot()
     yield "thinking"
