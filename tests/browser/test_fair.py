@@ -18,7 +18,7 @@ from ridotto.games import GAMES
 from tests.browser.watch import Watch
 from tests.contract.cases import random_step
 
-CHECK = "async ([proof, seen]) => (await import('/static/js/fair.js')).check(proof, seen)"
+CHECK = "async ([proof, seen]) => (await import('/static/js/dice_proof.js')).check(proof, seen)"
 NO_TOOLS = "Object.defineProperty(crypto, 'subtle', { value: undefined });"
 
 Json = dict[str, Any]

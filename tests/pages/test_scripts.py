@@ -8,6 +8,25 @@ from tests.pages import message_types
 WEB = Path(__file__).parents[2] / "src/ridotto/server/web"
 IMPORT = re.compile(r'^import .*"\./([\w-]+)\.js";$', re.MULTILINE)
 
+CHANGING = re.compile(r"^(?:export )?(?:let (\w+)|const ([a-z]\w*) = new (?:Map|Set)\b)", re.MULTILINE)
+
+# What the table's scripts keep to themselves: a timer, what is under way, a place on the page, what was drawn last.
+KEPT = {
+    "bubble": {"anchor", "around"},
+    "choose": {"previews"},
+    "clock": {"timer"},
+    "dom": {"waiting"},
+    "ending": {"timers"},
+    "hotseat": {"timer", "turned"},
+    "log": {"marked", "written"},
+    "looking": {"timer"},
+    "seating": {"timer"},
+    "server": {"link"},
+    "side": {"sighted"},
+    "state": {"show"},
+    "undo": {"shown"},
+}
+
 
 def imported(script: str) -> set[str]:
     """All that a script needs before it runs."""
@@ -31,8 +50,18 @@ def test_a_table_asks_at_once_for_every_script_that_it_needs() -> None:
     assert re.findall(r'<link rel="modulepreload" href="/static/js/([\w-]+)\.js">', page) == sorted(imported("table"))
 
 
+def test_what_the_table_knows_is_in_its_state() -> None:
+    """Only then `render()` can show all of it. Other pages use `notify` and `prefs` too."""
+    kept = {}
+    for script in imported("table") - {"notify", "prefs"}:
+        found = CHANGING.findall((WEB / f"static/js/{script}.js").read_text("utf-8"))
+        if found:
+            kept[script] = {variable or collection for variable, collection in found}
+    assert kept == KEPT
+
+
 def test_every_script_is_used() -> None:
     pages = "".join(page.read_text("utf-8") for page in (WEB / "templates").glob("*.html"))
     named = set(re.findall(r"asset\('js/([\w-]+)\.js'\)", pages))
-    used = named.union(*map(imported, named)) | {"fair"}  # which is asked for when somebody checks the dice
+    used = named.union(*map(imported, named)) | {"dice_proof"}  # which is asked for when somebody checks the dice
     assert used == {script.stem for script in (WEB / "static/js").glob("*.js")}

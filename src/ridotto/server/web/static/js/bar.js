@@ -8,8 +8,8 @@ import { showResult } from "./ending.js";
 import { waiting } from "./heading.js";
 import { thinking } from "./hints.js";
 import { nextSeat, turnTo } from "./hotseat.js";
+import { called, inWords } from "./options.js";
 import { most, open } from "./score.js";
-import { called, inWords } from "./slip.js";
 import { after, asks, complete, firm, name, review, state } from "./state.js";
 import { canTakeBack, noUndo, stepBack, undo } from "./undo.js";
 

@@ -4,25 +4,22 @@ import { place, reach } from "./board.js";
 import * as bubble from "./bubble.js";
 import { refuse } from "./bubble.js";
 import { plural, say } from "./dom.js";
+import { called, offer } from "./options.js";
 import { prefs } from "./prefs.js";
 import { ask } from "./server.js";
-import { called, offer } from "./slip.js";
 import { after, asks, change, complete, firm, legal, render, state } from "./state.js";
 
 const AGAIN = 300; // ms: a second click sooner than this is a double click, not a confirmation
 
-let since = 0; // when a step was chosen last
-let previews = 0; // how many were asked for: only the last counts
-/** @type {string | null} */
-let sent = null; // the moment whose action is on its way: there is one for each
+let previews = 0; // how many were asked for: only the last one's answer counts
 
 /** A place on the board, or an option beside one. @param {string} element */
 export function pick(element, byKey = false) {
-  if (state.moment !== null && sent === state.moment) return;
+  if (state.moment !== null && state.sent === state.moment) return;
   const path = firm();
   if (state.chosen.length && (element === state.last || element === state.chosen.at(-1))) {
     if (!complete()) back();
-    else if (Date.now() - since > AGAIN) confirm();
+    else if (Date.now() - state.picked > AGAIN) confirm();
   } else if (after(path).has(element)) {
     take(path, element, byKey);
   } else if (after([]).has(element)) {
@@ -43,15 +40,14 @@ function take(path, element, byKey) {
   state.chosen = [...path, element];
   state.last = element;
   while (prefs.confirm && !complete() && after(state.chosen).size === 1) state.chosen.push(...after(state.chosen).keys());
-  since = Date.now();
+  state.picked = Date.now();
   settle(byKey);
 }
 
 /** A whole path at once, as a hint gives it. @param {string[]} path */
 export function whole(path) {
-  if (!asks() || sent === state.moment || !legal(path).length) return;
-  Object.assign(state, { trail: [[]], chosen: [...path], last: path.at(-1) ?? "" });
-  since = Date.now();
+  if (!asks() || state.sent === state.moment || !legal(path).length) return;
+  Object.assign(state, { trail: [[]], chosen: [...path], last: path.at(-1) ?? "", picked: Date.now() });
   settle();
 }
 
@@ -99,12 +95,12 @@ export function clear() {
 /** Sends an action; what is answered. @param {string} move */
 export async function play(move) {
   const at = asks()?.at;
-  if (at === undefined || sent === at) return null; // the next may be asked before this is answered
+  if (at === undefined || state.sent === at) return null; // the next may be asked before this is answered
   bubble.close();
   const node = place(state.chosen[0] ?? "");
-  sent = at;
+  state.sent = at;
   const answer = await ask({ t: "act", at, move });
-  if (sent === at) sent = null;
+  if (state.sent === at) state.sent = null;
   if (asks()?.at === at) clear(); // refused, or acknowledged before its patch came
   if (answer?.t === "no") refuse(answer, node);
   return answer;

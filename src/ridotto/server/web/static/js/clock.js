@@ -9,13 +9,10 @@ const SHORT = 60_000, LAST = 10_000, TICK = 250; // ms
 const THEN = "When it is out, a bot plays this turn, and nothing else.";
 
 const own = $("#clock"); // beside the status line
-/** @type {TimeLeft | null} */
-let time = null;
-let ahead = 0, timer = 0; // how far this computer's clock is ahead of the house's
-/** @type {number | null} */
-let warned = null; // the turn that was warned of
-/** @type {Set<number>} */
-let warnings = new Set(); // and what was said
+let timer = 0;
+
+/** The time that everybody has; null where no clock runs, and while somebody looks back. */
+const time = () => (state.looked ? null : state.frame.clock);
 
 /** 83 000 → "1:23"; an hour and more → "1:02:03". A second that has begun counts. @param {number} ms */
 function clockTime(ms) {
@@ -26,7 +23,7 @@ function clockTime(ms) {
 }
 
 /** The seat whose time is shown beside the status line; -1: none. */
-const ownSeat = () => (!time || hot || seats().some((each) => each.mine && played(each)) ? -1 : state.viewer);
+const ownSeat = () => (!time() || hot || seats().some((each) => each.mine && played(each)) ? -1 : state.viewer);
 
 /**
  * While it runs: until a bot plays the turn. Else: what is in the bank.
@@ -35,7 +32,7 @@ const ownSeat = () => (!time || hot || seats().some((each) => each.mine && playe
  */
 function left({ until, left: banks }, seat) {
   const end = until[seat];
-  return end === null ? banks[seat] : end - (Date.now() - ahead);
+  return end === null ? banks[seat] : end - (Date.now() - state.ahead);
 }
 
 /**
@@ -52,37 +49,37 @@ function urgency(clock, seat) {
 function warn(clock) {
   const seat = ownSeat(), until = clock.until[seat] ?? null;
   if (until === null) return;
-  if (until !== warned) { warned = until; warnings = new Set(); }
-  const rest = left(clock, seat), mark = rest <= LAST ? LAST : rest <= SHORT ? SHORT : 0;
-  if (!mark || rest <= 0 || warnings.has(mark)) return;
-  warnings.add(mark).add(SHORT);
+  const rest = left(clock, seat), mark = rest <= LAST ? LAST : SHORT;
+  if (rest <= 0 || rest > SHORT || (state.warned?.until === until && state.warned.mark <= mark)) return;
+  state.warned = { until, mark };
   say(`${Math.ceil(rest / 1000)} seconds left for this turn. ${THEN}`);
 }
 
 function tick() {
-  if (!time) return;
+  const clock = time();
+  if (!clock) return;
   for (const node of $$("[data-clock]")) {
     const seat = Number(node.dataset.clock);
-    if (time.left[seat] === undefined) continue;
-    write(node, clockTime(left(time, seat)));
-    node.className = `clock ${urgency(time, seat)}`;
+    if (clock.left[seat] === undefined) continue;
+    write(node, clockTime(left(clock, seat)));
+    node.className = `clock ${urgency(clock, seat)}`;
   }
-  warn(time);
+  warn(clock);
 }
 
 /** A seat's time, for the list of players; null where there is none. @param {number} seat */
-export const clockOf = (seat) => (time?.left[seat] === undefined ? null
-  : make("span", { "data-clock": seat, class: `clock ${urgency(time, seat)}` }, clockTime(left(time, seat))));
+export function clockOf(seat) {
+  const clock = time();
+  if (clock?.left[seat] === undefined) return null;
+  return make("span", { "data-clock": seat, class: `clock ${urgency(clock, seat)}` }, clockTime(left(clock, seat)));
+}
 
 export function showClock() {
-  const given = state.looked ? null : state.frame.clock;
-  if (given && given !== time) ahead = Date.now() - given.now;
-  time = given;
-  const seat = ownSeat();
+  const clock = time(), seat = ownSeat();
   own.hidden = seat < 0;
   fill(own, ...(own.hidden ? [] : [make("span", { class: "visually-hidden" }, "Your time: "), clockOf(seat)]));
-  own.title = own.hidden ? "" : `Your time. ${time?.until[seat] === null ? "It runs while it is your move." : THEN}`;
+  own.title = own.hidden ? "" : `Your time. ${clock?.until[seat] === null ? "It runs while it is your move." : THEN}`;
   clearInterval(timer);
-  if (time) timer = setInterval(tick, TICK);
+  if (clock) timer = setInterval(tick, TICK);
   tick();
 }

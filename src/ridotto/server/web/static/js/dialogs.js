@@ -4,7 +4,7 @@
 import { refuse } from "./bubble.js";
 import { $, $$, say } from "./dom.js";
 import { send } from "./server.js";
-import { seats } from "./state.js";
+import { seats, state } from "./state.js";
 
 /** @type {HTMLDialogElement} */
 const question = $("#sure");
@@ -48,7 +48,6 @@ const sitting = $("#sit");
 const field = $("#name");
 /** @type {HTMLInputElement} */
 const later = $("#sit-name");
-let wanted = 0; // the seat to sit down at
 
 /** @param {number} seat */
 export async function sit(seat) {
@@ -58,7 +57,7 @@ export async function sit(seat) {
 
 /** Asks for a name, and sits down there. @param {number} seat */
 export function askName(seat) {
-  wanted = seat;
+  state.wanted = seat;
   sitting.showModal();
 }
 
@@ -66,7 +65,7 @@ $("#sit-form").addEventListener("submit", (event) => {
   event.preventDefault();
   field.value = later.value;
   sitting.close();
-  sit(wanted);
+  sit(state.wanted);
 });
 $("[data-shut]", sitting).addEventListener("click", () => sitting.close());
 $("#name-form").addEventListener("submit", (event) => {

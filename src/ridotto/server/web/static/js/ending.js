@@ -3,7 +3,7 @@
 
 import { $, $$, figure, make } from "./dom.js";
 import { still } from "./prefs.js";
-import { light, note } from "./score.js";
+import { lightCounted, note } from "./score.js";
 import { name, seats, several, shown, state } from "./state.js";
 
 /** @import { Score } from "../../messages" */
@@ -24,8 +24,8 @@ const counting = new WeakMap(); // row → the elements that it counts
  */
 function lighting(row, elements) {
   counting.set(row, elements);
-  row.addEventListener("pointerenter", () => { if (!timers.length) light(elements); });
-  row.addEventListener("pointerleave", () => { if (!timers.length) light(null); });
+  row.addEventListener("pointerenter", () => { if (!timers.length) lightCounted(elements); });
+  row.addEventListener("pointerleave", () => { if (!timers.length) lightCounted(null); });
   return row;
 }
 
@@ -35,7 +35,7 @@ const due = (cell) => Number(cell.dataset.to);
 function skip() {
   timers.forEach(clearTimeout);
   timers = [];
-  light(null);
+  lightCounted(null);
   for (const cell of $$("[data-to]", dialog)) cell.textContent = figure(due(cell));
   for (const row of $$(".waiting", dialog)) row.classList.remove("waiting");
   skipping.hidden = true;
@@ -47,7 +47,7 @@ function count() {
     const cells = $$("[data-to]", row), steps = Math.min(MOST, Math.max(0, ...cells.map((cell) => Math.abs(due(cell)))));
     row.classList.add("waiting");
     for (const cell of cells) cell.textContent = "0";
-    timers.push(setTimeout(() => { row.classList.remove("waiting"); light(counting.get(row) ?? null); }, delay));
+    timers.push(setTimeout(() => { row.classList.remove("waiting"); lightCounted(counting.get(row) ?? null); }, delay));
     for (let k = 1; k <= steps; k++) {
       const step = () => { for (const cell of cells) cell.textContent = figure(Math.round(due(cell) * k / steps)); };
       timers.push(setTimeout(step, delay + 120 + k * 28));
@@ -112,7 +112,7 @@ export function end() {
   if (state.frame.over && !dialog.open) showResult(true);
 }
 
-dialog.addEventListener("close", () => light(null));
+dialog.addEventListener("close", () => lightCounted(null));
 dialog.addEventListener("click", ({ target }) => {
   if (timers.length && !(/** @type {Element} */ (target)).closest("a, button:not(.skip)")) skip();
 });

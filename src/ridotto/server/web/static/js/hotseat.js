@@ -12,11 +12,8 @@ import { hot, name, NOW, seats, state } from "./state.js";
 const OUTSIDE = "#head, #table, .skip-link";
 const curtain = $("#curtain"), go = $("#curtain-go"), text = $("#curtain-text");
 
-let last = -1; // the seat that was in front of the screen last
-let past = -1; // the seat that has passed the curtain and looks at its secret
-let lifting = false; // whether somebody came, and the view behind the curtain changes
-let turning = 0, timer = 0; // how many turns of the screen are under way
-let turned = Promise.resolve(false); // their end
+let turned = Promise.resolve(false); // the end of all turns of the screen that are under way
+let timer = 0;
 
 const own = () => seats().filter(({ mine }) => mine).map(({ seat }) => seat);
 /** @param {number} seat */
@@ -26,7 +23,7 @@ const secret = (seat) => state.frame.private.includes(seat);
 function due() {
   const able = own().filter((seat) => state.frame.actors.includes(seat));
   if (able.includes(state.viewer)) return state.viewer;
-  return able.find((seat) => seat > last) ?? able[0] ?? null;
+  return able.find((seat) => seat > state.sat) ?? able[0] ?? null;
 }
 
 /** Somebody else of mine who has something to do while the one in front of the screen has nothing. */
@@ -40,8 +37,8 @@ async function view(seat) {
 
 /** One turn after the other: whoever is quick with the curtain waits for the view behind it. @param {number} seat */
 function turn(seat) {
-  turning++;
-  turned = turned.then(() => view(seat)).finally(() => turning--);
+  state.turning++;
+  turned = turned.then(() => view(seat)).finally(() => state.turning--);
   return turned;
 }
 
@@ -85,10 +82,10 @@ function drop(seat) {
  * @param {number} seat
  */
 async function lift(seat, came = true) {
-  if (lifting) return;
-  lifting = true;
+  if (state.lifting) return;
+  state.lifting = true;
   const done = await turn(seat);
-  lifting = false;
+  state.lifting = false;
   if (!done) {
     text.textContent = "There is no connection just now. Try again in a moment.";
     return;
@@ -97,7 +94,7 @@ async function lift(seat, came = true) {
     drop(due() ?? seat);
     return;
   }
-  past = came ? seat : -1;
+  state.passed = came ? seat : -1;
   state.curtain = null;
   arrived(seat);
   if (!came) settle();
@@ -120,21 +117,21 @@ export function turnTo(seat) {
 
 /** Where the screen should be now. Others may act while it turns, so it is asked again then. */
 async function settle() {
-  if (state.curtain !== null || turning || !own().length) return;
+  if (state.curtain !== null || state.turning || !own().length) return;
   const next = due();
   let done = false;
-  if (next === state.viewer && secret(next) && past !== next) done = await drop(next);
+  if (next === state.viewer && secret(next) && state.passed !== next) done = await drop(next);
   else if (next !== null && next !== state.viewer) done = await move(next);
   else if (next === null && secret(state.viewer)) done = await turn(-1); // a decision is made: it does not stay on the screen
-  else if (next === null && state.viewer < 0 && !secret(own()[0])) done = await sit(last < 0 ? own()[0] : last);
+  else if (next === null && state.viewer < 0 && !secret(own()[0])) done = await sit(state.sat < 0 ? own()[0] : state.sat);
   if (done) settle();
 }
 
 /** After every message. `pause` gives time to see what was just done. @param {number} pause */
 export function follow(pause) {
   if (!hot) return;
-  if (state.viewer >= 0) last = state.viewer;
-  if (!secret(past)) past = -1;
+  if (state.viewer >= 0) state.sat = state.viewer;
+  if (!secret(state.passed)) state.passed = -1;
   clearTimeout(timer);
   if (state.curtain !== null && !own().some(secret)) lift(due() ?? state.curtain, false); // it was decided elsewhere: nothing is left to hide
   else if (pause && !secret(state.viewer)) timer = setTimeout(settle, pause);

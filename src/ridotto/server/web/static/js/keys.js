@@ -7,13 +7,10 @@ import { pick, why } from "./choose.js";
 import { $ } from "./dom.js";
 import { openFrom } from "./opened.js";
 import { dark } from "./score.js";
-import { complete } from "./state.js";
+import { complete, state } from "./state.js";
 
 /** @type {Record<string, [dx: number, dy: number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-/** @type {Map<string, string>} */
-const active = new Map(); // panel → the element that Tab comes to
 
 /** @param {Element} node */
 function centre(node) {
@@ -48,7 +45,7 @@ function towards(node, [dx, dy]) {
 /** @param {SVGElement} node */
 function stop(node) {
   const panel = panelOf(node);
-  active.set(panel, node.dataset.el ?? "");
+  state.stops.set(panel, node.dataset.el ?? "");
   for (const other of within(panel)) other.setAttribute("tabindex", other === node ? "0" : "-1");
 }
 
@@ -110,7 +107,7 @@ function choose(node) {
 
 board.root.addEventListener("focusin", (event) => {
   const node = elementOf(event);
-  resting = false;
+  state.resting = false;
   if (node) stop(node);
 });
 
@@ -119,7 +116,7 @@ export function showStops() {
   const lit = new Set(marked("can"));
   for (const svg of board.root.children) {
     const panel = panelOf(svg), nodes = within(panel);
-    const now = nodes.find((node) => node.dataset.el === active.get(panel)) ?? nodes.find((node) => lit.has(node)) ?? nodes[0];
+    const now = nodes.find((node) => node.dataset.el === state.stops.get(panel)) ?? nodes.find((node) => lit.has(node)) ?? nodes[0];
     for (const node of nodes) node.setAttribute("tabindex", node === now ? "0" : "-1");
   }
 }
@@ -127,11 +124,9 @@ export function showStops() {
 // ---- where the keyboard goes when its place is redrawn, or gone ----
 
 const confirm = $("#confirm");
-let keyed = false; // whether the keyboard was used last
-let resting = false; // whether it rests on the button, because what is chosen is nowhere to be seen
 
-addEventListener("keydown", () => { keyed = true; }, true);
-addEventListener("pointerdown", () => { keyed = resting = false; }, true);
+addEventListener("keydown", () => { state.keyed = true; }, true);
+addEventListener("pointerdown", () => { state.keyed = state.resting = false; }, true);
 
 /** Redraws without losing the place of the keyboard. @param {() => void} redraw */
 export function hold(redraw) {
@@ -147,11 +142,11 @@ export function hold(redraw) {
  */
 export function goOn() {
   const here = document.activeElement;
-  if (!keyed || (here !== document.body && !(resting && here === confirm))) return;
+  if (!state.keyed || (here !== document.body && !(state.resting && here === confirm))) return;
   if (!complete()) return go(marked("can")[0]);
   go(marked("chosen").at(-1));
   if (board.root.contains(document.activeElement)) return;
-  resting = true;
+  state.resting = true;
   confirm.focus();
 }
 

@@ -9,7 +9,6 @@ import { name, shown, state } from "./state.js";
 /** @type {HTMLDialogElement} */
 const dialog = $("#opened");
 const large = drawing($(".board", dialog));
-let seat = -1;
 
 /**
  * A seat's board, as it was after so many events; or now.
@@ -17,15 +16,18 @@ let seat = -1;
  * @param {number} [seq]
  */
 export async function open(which, seq = state.looked?.seq ?? state.seq ?? undefined) {
-  seat = which;
-  const answer = await ask({ t: "open", seat, seq });
-  if (seat !== which || !answer) return;
+  state.opened = which;
+  const answer = await ask({ t: "open", seat: which, seq });
+  if (state.opened !== which || !answer) return;
   if (answer.t === "no") return tell(...reason(answer));
-  show(answer.set);
+  show(which, answer.set);
 }
 
-/** @param {Record<string, string>} set */
-function show(set) {
+/**
+ * @param {number} seat
+ * @param {Record<string, string>} set
+ */
+function show(seat, set) {
   // Only the panels that are drawn, and nothing in them to choose.
   const used = new Set(Object.keys(set).map((key) => key.split("/")[0]));
   const panels = Object.entries(state.panels).filter(([panel]) => used.has(panel));
@@ -40,11 +42,11 @@ function show(set) {
 
 /** What is open follows the game. */
 export function follow() {
-  if (dialog.open && seat >= 0) open(seat);
+  if (dialog.open && state.opened >= 0) open(state.opened);
 }
 
 /** The board that a thumbnail stands for: "seat:2". @param {SVGElement} node */
 export const openFrom = (node) => open(Number(node.dataset.open?.split(":")[1]));
 
-dialog.addEventListener("close", () => { seat = -1; large.show({}, new Map()); });
+dialog.addEventListener("close", () => { state.opened = -1; large.show({}, new Map()); });
 dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });

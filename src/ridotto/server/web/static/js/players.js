@@ -3,7 +3,7 @@
 import { board } from "./board.js";
 import { clockOf } from "./clock.js";
 import { $, $$, figure, fill, listed, make } from "./dom.js";
-import { alone } from "./fairness.js";
+import { alone } from "./mixing.js";
 import { open } from "./opened.js";
 import { controls, presence } from "./seating.js";
 import { send } from "./server.js";

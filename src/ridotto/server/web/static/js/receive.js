@@ -5,16 +5,16 @@ import { reason, tell } from "./bubble.js";
 import { refresh } from "./choose.js";
 import { $, say } from "./dom.js";
 import { end, lead, showResult } from "./ending.js";
-import { contribute } from "./fairness.js";
 import * as hotseat from "./hotseat.js";
 import { look } from "./looking.js";
+import { contribute } from "./mixing.js";
 import * as opened from "./opened.js";
 import { still } from "./prefs.js";
 import { anew } from "./server.js";
 import { hearChat, there } from "./side.js";
 import { asked, change, hot, mine, NOW, render, review, seats, state } from "./state.js";
 
-/** @import { Company, News, No, Patch, Said, Seats, WholeTable } from "../../messages" */
+/** @import { Company, Frame, News, No, Patch, Said, Seats, WholeTable } from "../../messages" */
 
 const SEE = 1100; // ms to see what was done before the screen turns to the next
 const LAST = 900; // ms to see the last of it before the count
@@ -30,10 +30,13 @@ export function receive(message) {
   }
 }
 
+/** How far this computer's clock is ahead of the house's, as a frame with a clock tells it. @param {Frame} frame */
+const ahead = ({ clock }) => (clock ? Date.now() - clock.now : state.ahead);
+
 /** @param {WholeTable} message */
 function begin(message) {
   const { seq, viewer, panels, told } = message, first = !state.started, begins = !first && !state.company.begun && message.begun;
-  Object.assign(state, NOW, { seq, viewer, panels, told, frame: message, base: new Map(Object.entries(message.set)), sketch: null });
+  Object.assign(state, NOW, { seq, viewer, panels, told, frame: message, ahead: ahead(message), base: new Map(Object.entries(message.set)), sketch: null });
   settle(message);
   hotseat.follow(0);
   refresh();
@@ -51,10 +54,10 @@ function follow(message) {
   const { seq, set, told } = message, ends = message.over && !state.frame.over;
   for (const key of message.del) state.base.delete(key);
   for (const [key, markup] of Object.entries(set)) state.base.set(key, markup);
-  Object.assign(state, { seq, frame: message, sketch: null });
+  Object.assign(state, { seq, frame: message, ahead: ahead(message), sketch: null });
   if (Object.keys(set).some((key) => key.split("/")[1] === "scene")) state.seen = false;
   state.told.push(...told);
-  if (told.some((event) => mine(event.seat) && !event.by)) away.forget();
+  if (told.some((event) => mine(event.seat) && !event.by)) Object.assign(state, away.SEEN);
   tell();
   if (state.looked) look(state.looked.seq);
   else hotseat.follow(still() ? 0 : SEE);
@@ -81,8 +84,9 @@ function meet(message) {
 function settle({ seats: now, begun, host, arrange, chat: talk, takeback, fair }) {
   const before = seats();
   state.company = { seats: now, begun, host, arrange, chat: talk, takeback, fair };
-  for (const { seat, kind, name, mine: own } of now) {
+  for (const { seat, kind, name, mine: own, due } of now) {
     const was = before[seat];
+    if (due !== null && !state.noticed.has(due)) state.noticed.set(due, performance.now());
     if (was && !own && kind !== was.kind) say(kind === "nobody" ? `${was.name}’s seat is open.` : `${name} sits down.`);
   }
   // Whoever came to another seat of theirs is at a hot-seat table from now on.

@@ -8,41 +8,70 @@ import { front, name, shown, state } from "./state.js";
 /** @import { Frame, Score, ScoreLine } from "../../messages" */
 
 const root = $("#score");
-/** @type {string | null} */
-let pin = null; // the line that stays lit, by its id
-/** @type {ScoreLine[]} */
-let lines = []; // all that are shown
 
-/** @param {string | null} id */
-const counting = (id) => lines.find((line) => line.id === id)?.elements ?? [];
+/** The score of the seat in front, and what the pencil makes of it. */
+function entries() {
+  const now = shown();
+  /** @param {Frame | null} frame */
+  const of = (frame) => frame?.score.find(({ seat }) => seat === front());
+  return /** @type {const} */ ([of(now) ?? now.score[0], of(state.looked ? null : state.pencil)]);
+}
+
+/**
+ * The lines that only the pencil has.
+ * @param {Score} entry
+ * @param {Score | undefined} pencilled
+ */
+function fresh(entry, pencilled) {
+  const known = new Set(entry.lines.map(({ id }) => id));
+  return pencilled?.lines.filter(({ id }) => !known.has(id)) ?? [];
+}
+
+/** What counts for a line, if there is one. @param {string | null} id */
+function counting(id) {
+  if (id === null) return [];
+  const [entry, pencilled] = entries();
+  return [...entry.lines, ...fresh(entry, pencilled)].find((line) => line.id === id)?.elements ?? [];
+}
 
 /** @param {Element | null} button */
 const lineOf = (button) => button?.parentElement?.dataset.line ?? null;
 
-/** Lights what counts; null for what is pinned. @param {readonly string[] | null} elements */
-export function light(elements) {
-  const counts = new Set(elements ?? counting(pin));
+/** Lights what counts: for a line that is counted at the end, that is pointed at, or that stays lit. */
+function light() {
+  const counts = new Set(state.counted ?? counting(state.pointed ?? state.pin));
   for (const node of board.elements()) node.classList.toggle("counts", counts.has(node.dataset.el ?? ""));
+}
+
+/** Lights what is counted; null: nothing is any more. @param {string[] | null} counted */
+export function lightCounted(counted) {
+  state.counted = counted;
+  light();
+}
+
+/** @param {string | null} pointed */
+function point(pointed) {
+  state.pointed = pointed;
+  light();
 }
 
 /** Nothing stays lit; whether anything was. */
 export function dark() {
-  if (pin === null) return false;
+  if (state.pin === null) return false;
   press(null);
   return true;
 }
 
-/** @param {string | null} id */
-function press(id) {
-  pin = id;
-  for (const button of $$(".line", root)) button.setAttribute("aria-pressed", String(id !== null && lineOf(button) === id));
-  light(null);
+/** @param {string | null} pin */
+function press(pin) {
+  Object.assign(state, { pin, pointed: null });
+  showScore();
 }
 
 /** What counts for a line stays lit; on a phone the sheet makes way for it. @param {string} id */
 function choose(id) {
-  press(pin === id ? null : id);
-  if (pin === null || !counting(id).length || !sheetOpen()) return;
+  press(state.pin === id ? null : id);
+  if (state.pin === null || !counting(id).length || !sheetOpen()) return;
   closeSheet();
   place(counting(id)[0])?.scrollIntoView({ block: "center" });
 }
@@ -70,10 +99,10 @@ function figures(now, pencilled, possible) {
  */
 function row(line, pencilled, now) {
   const { id, label } = line;
-  const button = make("button", { type: "button", class: "line", "aria-pressed": String(pin === id),
+  const button = make("button", { type: "button", class: "line", "aria-pressed": String(state.pin === id),
     "aria-label": `${label}${line.note ? `, ${line.note}` : ""}: show what counts`,
-    onpointerenter: () => light(counting(id)), onpointerleave: () => light(null),
-    onfocus: () => light(counting(id)), onblur: () => light(null), onclick: () => choose(id) },
+    onpointerenter: () => point(id), onpointerleave: () => point(null),
+    onfocus: () => point(id), onblur: () => point(null), onclick: () => choose(id) },
   label, note(line));
   return make("li", { "data-line": id }, button, figures(now, pencilled?.now ?? line.now, (pencilled ?? line).possible));
 }
@@ -89,12 +118,9 @@ export const most = ({ lines: all }) => all.reduce((total, line) => total + (lin
  * @param {Score | undefined} pencilled
  */
 function sheet(entry, pencilled) {
-  const known = new Set(entry.lines.map(({ id }) => id));
-  const fresh = pencilled?.lines.filter(({ id }) => !known.has(id)) ?? []; // lines that only the pencil has
-  lines = [...entry.lines, ...fresh];
   const rows = [
     ...entry.lines.map((line) => row(line, pencilled?.lines.find(({ id }) => id === line.id), line.now)),
-    ...fresh.map((line) => row(line, line, 0)),
+    ...fresh(entry, pencilled).map((line) => row(line, line, 0)),
   ];
   const total = make("li", { class: "total" }, make("span", {}, "Total"),
     figures(entry.total, (pencilled ?? entry).total, open(entry) ? most(pencilled ?? entry) : null));
@@ -104,13 +130,13 @@ function sheet(entry, pencilled) {
 
 /** The score of the seat in front. Lines that nobody points at any more go dark. */
 export function showScore() {
-  const now = shown();
-  /** @param {Frame | null} frame */
-  const of = (frame) => frame?.score.find(({ seat }) => seat === front());
+  const { score } = shown(), buttons = () => $$(".line", root);
   const focused = root.contains(document.activeElement) ? lineOf(document.activeElement) : null;
-  const fresh = fill(root, sheet(of(now) ?? now.score[0], of(state.looked ? null : state.pencil)));
-  if (fresh && focused) $$(".line", root).find((button) => lineOf(button) === focused)?.focus();
-  const pointed = root.querySelector(".line:is(:focus, :hover)");
-  light(pointed ? counting(lineOf(pointed)) : null);
-  $("#score-key").textContent = [now.score.length > 1 ? name(front()) : "", now.score.some(open) ? "now / still possible" : ""].filter(Boolean).join(" · ");
+  for (const button of buttons()) button.setAttribute("aria-pressed", String(lineOf(button) === state.pin)); // it stays that button
+  if (fill(root, sheet(...entries()))) {
+    if (focused) buttons().find((button) => lineOf(button) === focused)?.focus();
+    state.pointed = lineOf(root.querySelector(".line:is(:focus, :hover)"));
+  }
+  light();
+  $("#score-key").textContent = [score.length > 1 ? name(front()) : "", score.some(open) ? "now / still possible" : ""].filter(Boolean).join(" · ");
 }

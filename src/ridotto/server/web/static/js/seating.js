@@ -9,8 +9,6 @@ import { levels, render, seats, state } from "./state.js";
 /** @import { Sitting } from "../../messages" */
 
 const LONGEST = 60_000; // ms until a bot may stand in for who is away; clocks may differ, so nobody waits longer than that
-/** @type {Map<number, number>} */
-const noticed = new Map(); // when this page first heard of somebody's being away
 let timer = 0;
 
 /** What is to be said of whoever sits somewhere. @param {Sitting} seat */
@@ -25,8 +23,7 @@ export function presence({ kind, mine, here, bot }) {
 /** In how many ms others may let a bot play for a guest who is away. @param {Sitting} seat */
 function wait({ due }) {
   if (due === null) return LONGEST;
-  const since = noticed.get(due) ?? performance.now();
-  noticed.set(due, since);
+  const since = state.noticed.get(due) ?? performance.now();
   return Math.max(0, Math.min(due - Date.now(), LONGEST - (performance.now() - since)));
 }
 

@@ -13,8 +13,9 @@ const root = $("#pane-chat"), list = $("ol", root), form = $("form", root);
 /** @type {HTMLInputElement} */
 const field = $("#say-text");
 const LOW = 40; // pixels from the end at which a reader follows
-let read = notes.read().read ?? -1; // the newest line that was
-let sighted = false;
+let sighted = false; // whether it was in sight when it was last shown
+
+state.read = notes.read().read ?? -1;
 
 /** Whether there is a chat here: the host lets people talk, and somebody else is here or may come. */
 export const there = () => state.company.chat && several()
@@ -40,11 +41,11 @@ export function showChat() {
   if ((fresh.length && (low || seen)) || (seen && !sighted)) list.scrollTop = list.scrollHeight;
   sighted = seen;
   const newest = Math.max(-1, ...state.said.map(({ seq }) => seq));
-  if (newest > read && seen && !document.hidden) {
-    read = newest;
-    notes.write({ read });
+  if (newest > state.read && seen && !document.hidden) {
+    state.read = newest;
+    notes.write({ read: newest });
   }
-  const unread = state.said.filter(({ seq, own }) => seq > read && !own).length;
+  const unread = state.said.filter(({ seq, own }) => seq > state.read && !own).length;
   for (const tab of $$("[role=tab][data-chat]")) {
     tab.classList.toggle("unread", unread > 0);
     attribute(tab, "aria-label", unread ? `Chat, ${unread} new` : null);
@@ -55,7 +56,7 @@ export function showChat() {
 export function hearChat(lines) {
   const known = new Set(state.said.map(({ seq }) => seq));
   const fresh = lines.filter(({ seq }) => !known.has(seq)).map((each) => ({ ...each, own: mine(each.seat) }));
-  const news = fresh.filter(({ seq, own }) => seq > read && !own);
+  const news = fresh.filter(({ seq, own }) => seq > state.read && !own);
   if (news.length === 1) say(`${news[0].name} says: ${news[0].text}`);
   else if (news.length) say(`${news.length} new lines in the chat.`);
   state.said.push(...fresh);

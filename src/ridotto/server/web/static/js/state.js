@@ -1,4 +1,5 @@
 // What the page knows, all of it, and what follows from that at once. Whoever changes it calls render(), which shows it.
+// Other modules keep no more than their timers, what is under way and what they drew last.
 
 import { $ } from "./dom.js";
 
@@ -34,6 +35,14 @@ export const narrow = matchMedia("(max-width: 54rem)"); // as in table.css
  * @property {Company} company
  * @property {Spoken[]} said the chat
  * @property {string} next where somebody of this table goes on playing, or nothing
+ * @property {number} ahead how many ms this computer's clock is ahead of the house's
+ * @property {Map<number, number>} noticed when the page first heard of somebody's being away, by when a bot may stand in
+ *
+ * What is not answered yet:
+ * @property {string | null} sent the moment whose action was sent: there is one for each
+ * @property {string | null} asking the moment that a hint was asked for
+ * @property {Set<number>} mixing the seats whose salt was sent
+ * @property {number} turning how many turns of the screen were asked for
  *
  * What whoever looks is doing:
  * @property {Looked | null} looked the position that is looked back at
@@ -43,15 +52,36 @@ export const narrow = matchMedia("(max-width: 54rem)"); // as in table.css
  * @property {string[]} chosen the steps of an action so far
  * @property {string[][]} trail what was chosen before each step
  * @property {string} last the element picked last; what could only follow it was chosen with it
+ * @property {number} picked when a step was chosen last
  * @property {Pencil | null} pencil what is chosen, as if it were played
  * @property {Pencil | null} sketch what is drawn of that: it stays until the next is known
- * @property {string | null} asking the moment that a hint was asked for
  * @property {Hinted | null} hint
+ * @property {string | null} pin the line of the score that stays lit
+ * @property {string | null} pointed the line that is pointed at, and lit meanwhile
+ * @property {string[] | null} counted the places that the count at the end lights instead
+ * @property {number} opened the seat whose board is opened; -1: none
+ * @property {number} wanted the seat to sit down at, while a name is asked for
  * @property {string | null} tab of the sheet (phone) that is open
  * @property {string} talk the log or the chat: what is in their common place
- * @property {number | null} left how many events the reader knew when they left
+ * @property {number} read the newest line of chat that was read
  * @property {boolean} seen whether the scene on the board has been looked at
+ * @property {Map<string, string>} stops the element of each panel that Tab comes to
+ * @property {boolean} keyed whether the keyboard was used last
+ * @property {boolean} resting whether it rests on the button, because what is chosen is nowhere to be seen
+ * @property {{ until: number, mark: number } | null} warned the turn whose end was warned of, and how many ms before
+ *
+ * Who is away, and what they missed:
+ * @property {number | null} followed the events that were followed; null before the first
+ * @property {{ from: number, since: number } | null} away how many events were followed until somebody went away, and when
+ * @property {boolean} lost whether the line was lost, and what came since is not followed yet
+ * @property {number | null} left how many events the reader knew when they left
+ * @property {string} missed what they are told of the others
+ *
+ * Who is in front of the screen, of several:
  * @property {number | null} curtain the seat that the curtain is down for
+ * @property {boolean} lifting whether somebody came, and the view behind the curtain changes
+ * @property {number} passed the seat that has passed the curtain and looks at its secret; -1: none
+ * @property {number} sat the seat that was there last; -1: none yet
  */
 
 /** @type {State} */
@@ -60,11 +90,14 @@ export const state = {
   frame: { status: "", over: false, verdict: null, actors: [], private: [], undo: 0, noundo: "", score: [], asks: null, at: null, clock: null },
   panels: {}, base: new Map(), told: [],
   company: { seats: [], begun: false, host: false, arrange: false, chat: false, takeback: null, fair: null },
-  said: [], next: "",
+  said: [], next: "", ahead: 0, noticed: new Map(),
+  sent: null, asking: null, mixing: new Set(), turning: 0,
   looked: null, target: null, playing: false,
-  moment: null, chosen: [], trail: [], last: "", pencil: null, sketch: null,
-  asking: null, hint: null,
-  tab: null, talk: "log", left: null, seen: false, curtain: null,
+  moment: null, chosen: [], trail: [], last: "", picked: 0, pencil: null, sketch: null,
+  hint: null, pin: null, pointed: null, counted: null, opened: -1, wanted: 0,
+  tab: null, talk: "log", read: -1, seen: false, stops: new Map(), keyed: false, resting: false, warned: null,
+  followed: null, away: null, lost: false, left: null, missed: "",
+  curtain: null, lifting: false, passed: -1, sat: -1,
 };
 
 let show = () => {};

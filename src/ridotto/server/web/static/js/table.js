@@ -1,13 +1,14 @@
 // A table. What the server says changes the state (receive.js), and so does what a person does; then render() shows it.
 
+import { showMissed } from "./away.js";
 import { showBar } from "./bar.js";
 import { showBoard, showMarks } from "./board.js";
 import { close, lies } from "./bubble.js";
 import { back } from "./choose.js";
 import { showClock } from "./clock.js";
+import { showDice } from "./dice_dialog.js";
 import { $ } from "./dom.js";
 import { showAgain } from "./ending.js";
-import { showFairness } from "./fairness.js";
 import { showHead, showLine } from "./heading.js";
 import { closeHint, hint, showHints } from "./hints.js";
 import { showCurtain } from "./hotseat.js";
@@ -41,8 +42,9 @@ function render() {
   showTabs();
   showChat();
   showHints();
+  showMissed();
   showWish();
-  showFairness();
+  showDice();
   showAgain();
   showTyped();
   showStepper();

@@ -1,57 +1,15 @@
-// The dice: this page's contribution to them, what it noted before the first roll, and the check when all is over.
+// The dialog about the dice: what was promised, who has added to them, and the check when all is over.
 
 import { copy } from "./dialogs.js";
 import { $, fill, make, say } from "./dom.js";
+import { bots } from "./mixing.js";
 import { notes } from "./notes.js";
-import { send } from "./server.js";
 import { review, seats, state, table } from "./state.js";
-
-const BYTES = 16;
 
 /** @type {HTMLDialogElement} */
 const dialog = $("#fair");
 /** @type {HTMLInputElement} */
 const command = $(".command input", dialog);
-/** @type {Set<number>} */
-const sending = new Set(); // seats whose salt is on its way
-
-const salt = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-const bots = () => seats().filter(({ kind }) => kind === "bot").map(({ seat }) => seat);
-
-// What a proof is worth depends on what was noted before the first roll. A bot's salt must follow from the secret, so
-// its seat is noted; whoever comes to the seat later has another's.
-function note() {
-  const { fair, begun } = state.company, known = notes.read();
-  if (!fair || known.begun) return;
-  if (!begun) notes.write({ commitment: known.commitment ?? fair.commitment, house: bots() });
-  else if (known.commitment) notes.write({ begun: true, house: (known.house ?? []).filter((seat) => bots().includes(seat)) });
-}
-
-/** @param {number} seat */
-async function add(seat) {
-  sending.add(seat);
-  const mine = salt(), answer = await send({ t: "mix", seat, salt: mine });
-  sending.delete(seat);
-  if (answer?.t === "ok") notes.write({ salts: { ...notes.read().salts, [seat]: mine } }); // else another tab was quicker
-}
-
-/** Whenever the company changes: what is to be noted is, and seats of mine add to the dice. */
-export function contribute() {
-  const { fair, begun } = state.company;
-  note();
-  if (begun || !fair) return;
-  for (const { seat, mine } of seats()) {
-    if (mine && !fair.mixed[seat] && !sending.has(seat)) add(seat);
-  }
-}
-
-/** Whether the page itself is all that is waited for. */
-export function alone() {
-  const { fair, begun } = state.company;
-  return !begun && fair !== null && seats().every(({ seat, kind, mine }) => kind !== "nobody" && (mine || fair.mixed[seat]));
-}
 
 /** Why there is nothing to check; nothing where there is. */
 function why() {
@@ -61,7 +19,7 @@ function why() {
   return state.frame.over ? "" : "When the game is over the house tells its secret, and this page can check every roll and every card.";
 }
 
-export function showFairness() {
+export function showDice() {
   if (dialog.open) show();
 }
 
@@ -94,7 +52,7 @@ async function run() {
   verdict.textContent = "Checking …";
   const answer = await fetch(`/t/${table}/dice`).catch(() => null);
   const proof = answer?.ok ? await answer.json().catch(() => null) : null;
-  const { check } = await import("./fair.js"); // few ask for it
+  const { check } = await import("./dice_proof.js"); // few ask for it
   const { commitment, salts, house, begun } = notes.read();
   const found = proof ? await check(proof, { commitment, salts, house: begun ? house : [] })
     : { ok: null, text: "The house doesn’t answer just now. Try again in a moment." };
