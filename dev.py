@@ -94,7 +94,7 @@ def ensure_setup(*extras: str) -> None:
             import tomllib
 
             project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-            quietly("installing what builds the package", *pip, *project["build-system"]["requires"])
+            quietly("installing what builds the package", *pip, "pip", *project["build-system"]["requires"])
         # Built with what .venv has, so that pip need not fetch the compiler anew each time.
         package = f".[{','.join(extras)}]" if extras else "."
         quietly("installing dependencies and compiling the rules", *pip, "--no-build-isolation", "-e", package)

@@ -1,5 +1,7 @@
 """What all tests share."""
 
+import signal
+
 import pytest
 from hypothesis import settings
 
@@ -11,6 +13,9 @@ pytest_plugins = ["tests.plugins.postgresql"]
 # something is right.
 settings.register_profile("house", derandomize=not SOAK, max_examples=amount(40, 1000), deadline=None)
 settings.load_profile("house")
+
+# Who starts the tests in the background may have them ignore Ctrl-C, and so would all that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -64,6 +64,11 @@ def test_a_match_is_set_up_as_asked() -> None:
         ridotto.match("chess")
     with pytest.raises(OptionError, match="is for one player, not for 3"):
         ridotto.match("tou_shi", seats=3)
+    with pytest.raises(OptionError, match="each of 3 seats wants a name: 2 names won't do"):
+        ridotto.match("burano", seats=3, names=["Ada", "Bo"])
+    with pytest.raises(OptionError, match="each of 3 seats wants a name: 'Ada' won't do"):
+        ridotto.match("burano", names="Ada")
+    assert repr(ridotto.match("burano", seed=5)) == "<Match of Walking in Burano: 0 moves>"
 
 
 def test_the_games_are_told_by_name_and_title() -> None:
@@ -83,8 +88,29 @@ def test_a_record_is_read_from_a_file_or_as_text(tmp_path: Path) -> None:
         assert again._repr_svg_() == match._repr_svg_()
     with pytest.raises(RecordError, match="line 2"):
         ridotto.read(text.replace("game: ", "gane: "))
-    with pytest.raises(FileNotFoundError):
-        ridotto.read("nowhere.txt")
+    path.write_text("\ufeff" + text, "utf-8")  # as some editors write it
+    assert ridotto.read(path).entries == match.entries
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("nowhere.txt", "nowhere.txt: no such file or directory"),
+        ("hello\nworld\n", "line 1: "),
+        ("", r"\.: is a directory"),
+        ("x" * 5000, "file name too long"),
+        ("a\0b", "there can be no such file"),
+    ],
+)
+def test_what_is_no_record_is_told_in_a_sentence(source: str, why: str) -> None:
+    with pytest.raises(RidottoError, match=why):
+        ridotto.read(source)
+
+
+def test_a_picture_is_no_record(tmp_path: Path) -> None:
+    (tmp_path / "game.png").write_bytes(b"\x89PNG\r\n\xff")
+    with pytest.raises(RidottoError, match="not a text file"):
+        ridotto.read(tmp_path / "game.png")
 
 
 def test_a_match_prints_its_board_what_is_asked_and_the_score() -> None:

@@ -10,7 +10,9 @@ from typing import Final
 import pytest
 
 SOURCE: Final = Path(__file__).resolve().parents[1] / "src"
-LAYERS: Final = ("interpreted", "native", "engine", "games", "front", "bots", "lab", "server", "cli", "__main__")
+LAYERS: Final = (
+    *("interpreted", "native", "engine", "text_files", "games", "front", "bots", "lab", "server", "cli", "__main__"),
+)
 ROOMS: Final = ("metrics", "storage", "table", "web", "running")
 
 Imports = dict[str, set[str]]

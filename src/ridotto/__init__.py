@@ -47,7 +47,7 @@ def match(
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     names: Sequence[str] | None = None,
-    seed: str | None = None,
+    seed: str | int | None = None,
     components: "ComponentSet | None" = None,
 ) -> "Match":
     """A match to play. With a seed it has dice, which are the same for the same text; `settle()` rolls them.

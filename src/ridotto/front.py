@@ -3,11 +3,9 @@
 What `import ridotto` offers is here; it is imported when it is asked for.
 """
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from html import escape
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,11 +14,11 @@ from ridotto.engine.dice import Dice
 from ridotto.engine.game import Game
 from ridotto.engine.terms import SPECTATOR, ComponentSet, Json, Panel
 from ridotto.games import find
+from ridotto.games.drawing import PALETTE
+from ridotto.text_files import read_text
 
 WIDTH: Final = 1000  # of a drawing, unless a panel is wider
 GAP: Final = 12
-# Of the house's style sheet: its colours and sizes, and the classes that paint with them.
-PAINT: Final = re.compile(r"^(?::root[^{}]*\{[^{}]*\}|\.[a-z]+ \{[^{}]*\bfill:[^{}]*\})", re.MULTILINE)
 # What a page would add to a board, and what it would do to it that a picture can't have.
 PAGE: Final = ":root { background: var(--paper); color: var(--ink); font: 400 16px/1.5 var(--font-text); }"
 STILL: Final = """
@@ -43,21 +41,21 @@ def new(
     seats: int | None,
     options: Mapping[str, Json] | None,
     names: Sequence[str] | None,
-    seed: str | None,
+    seed: str | int | None,
     components: ComponentSet | None,
 ) -> Match:
     """A match that begins."""
     found = find(game) if isinstance(game, str) else game
     if seats is None and names is not None:
         seats = len(names)
-    dice = None if seed is None else Dice(seed.encode("utf-8", "surrogateescape"))
+    dice = None if seed is None else Dice(str(seed).encode("utf-8", "surrogateescape"))
     return Match(found, found.setup(seats, options, components), names, dice)
 
 
 def read(source: str | Path) -> Match:
     """The match of a record: a file, or its text."""
-    is_text = isinstance(source, str) and source.startswith(record.TITLE)
-    played = record.read(str(source) if is_text else Path(source).read_text("utf-8"), find)
+    is_text = isinstance(source, str) and "\n" in source
+    played = record.read(str(source) if is_text else read_text(Path(source)), find)
     shown = Match(played.game, played.setup, played.names)
     for moment in played.moments:
         shown.apply(moment.event)
@@ -116,9 +114,8 @@ def _beside(x: int, panel: Panel, left: int, other: Panel) -> bool:
 
 @cache
 def style(game: Game[Any]) -> str:
-    """The house's colours and the game's style sheet, for this drawing alone: a notebook has a root of its own."""
-    house = files("ridotto").joinpath("server", "web", "static", "house.css").read_text("utf-8")
+    """The palette and the game's style sheet, for this drawing alone: a notebook has a root and colours of its own."""
     sheet = game.folder / "board" / "style.css"
-    paint = [rule if rule.startswith(":root") else f":root {rule}" for rule in PAINT.findall(house)]
-    rules = [*paint, PAGE, sheet.read_text("utf-8") if sheet.is_file() else "", STILL]
+    palette = PALETTE.read_text("utf-8").replace("\n.", "\n:root .")
+    rules = [palette, PAGE, sheet.read_text("utf-8") if sheet.is_file() else "", STILL]
     return "\n".join(rules).replace(":root", ".ridotto")

@@ -9,10 +9,10 @@ from ridotto.engine.game import Game
 from ridotto.engine.legal import legal
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
-from ridotto.games import GAMES
+from tests.house import OWN
 
 # Every game with every number of players.
-TABLES = [(game, seats) for game in GAMES.values() for seats in game.seats]
+TABLES = [(game, seats) for game in OWN.values() for seats in game.seats]
 
 
 def name(each: object) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from ridotto.bots import apart
+from ridotto.bots import processes
 from tests.browser.conftest import NewContext
 from tests.browser.everyone import SCREENS, check_states
 from tests.browser.table import PHONE, Table
@@ -21,9 +21,9 @@ TAKE = re.compile(r"Take (\w+ \w+ floor \w\d\w(, | and | ))+from column \d(, and
 @pytest.fixture
 def slow_bots(house: Served) -> Iterator[Callable[[], None]]:
     """From when it is called on, a bot that is left alone thinks about a choice for longer than anybody looks."""
-    write = apart.write
+    write = processes.write
     with pytest.MonkeyPatch.context() as patch:
-        yield lambda: patch.setattr(apart, "write", lambda asked, set_, _, seed: write(asked, set_, SLOW, seed))
+        yield lambda: patch.setattr(processes, "write", lambda asked, set_, _, seed: write(asked, set_, SLOW, seed))
     house.hurry_bots()
 
 

@@ -29,7 +29,7 @@ def test_a_new_game_is_whole_and_has_its_own_name(ridotto: Ridotto, monkeypatch:
     files = [path for path in Path("my_first_game").rglob("*") if path.is_file()]
     assert len(files) == 9
     assert not any("sealed" in path.read_text("utf-8").lower() for path in files)
-    monkeypatch.syspath_prepend(str(Path("my_first_game").resolve()))
+    monkeypatch.syspath_prepend(str(Path("my_first_game/src").resolve()))
     game: Game[Any] = importlib.import_module("my_first_game").GAME
     assert (game.id, game.title, game.rulebook[0].number) == ("my_first_game", "My First Game", "MFG-1")
     for check in CHECKS[:3]:
@@ -41,7 +41,7 @@ def test_a_new_game_is_whole_and_has_its_own_name(ridotto: Ridotto, monkeypatch:
 
 def test_a_new_game_goes_where_it_is_told_to(ridotto: Ridotto) -> None:
     assert ridotto("new-game", "nim", "--folder", "there/nim").status == 0
-    assert Path("there/nim/nim/rules.py").is_file()
+    assert Path("there/nim/src/nim/rules.py").is_file()
     assert 'number = "NI-1"' in Path("there/nim/nim/rules.toml").read_text("utf-8")
 
 

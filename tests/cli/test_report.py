@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from markupsafe import escape
 
-from ridotto.games import GAMES
 from ridotto.lab.work import work
 from tests.cli.conftest import Ridotto
+from tests.house import OWN
 
 VOID = {"meta", "br", "path", "rect", "line", "circle"}
 
@@ -41,7 +41,7 @@ class Checker(HTMLParser):
             self.headings.append(data)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_a_page_for_every_game(ridotto: Ridotto, name: str) -> None:
     quick = ("--bots", "whim,novice", "--games", 12, "--jobs", 1)
     status, out, _ = ridotto("report", name, *quick)
@@ -56,11 +56,11 @@ def test_a_page_for_every_game(ridotto: Ridotto, name: str) -> None:
     assert ("By seat" in checker.headings) == (name != "tou_shi")
     assert not re.findall(r"""(?:src|href)="(?!#)|url\((?!"data:)|@import|https?:(?!//www\.w3\.org/)""", page)
     for note in (
-        GAMES[name].components.house_set().notes.values()
+        OWN[name].components.house_set().notes.values()
     ):  # also: each is about a kind of component that there is
         assert escape(note) in page
     told = re.findall(r"<li><strong>(.*?)</strong>", page.partition('<ol class="bands">')[2].partition("</ol>")[0])
-    assert told == [escape(word.rstrip(".!")) for _, word in sorted(GAMES[name].components.house_set().scale)]
+    assert told == [escape(word.rstrip(".!")) for _, word in sorted(OWN[name].components.house_set().scale)]
     assert "nan" not in re.sub(r"base64,[^)]*", "", page).lower().split()
     ridotto("report", name, *quick, "--out", "again.html")
     assert Path("again.html").read_text() == page

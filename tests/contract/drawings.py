@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 from ridotto.engine.game import Game
 from ridotto.engine.state import State
 from ridotto.engine.terms import View
+from ridotto.games.drawing import PALETTE
 
 Drawing = Mapping[str, str]
 
@@ -126,7 +127,7 @@ def smallest(game: Game[Any], drawing: Drawing, widths: Mapping[str, float]) -> 
 def unstyled(game: Game[Any], drawings: Iterable[Drawing]) -> set[str]:
     """Classes that neither the game's style sheet nor the house's has a rule for."""
     house = files("ridotto.server.web").joinpath("static/house.css")
-    css = (game.folder / "board" / "style.css").read_text("utf-8") + house.read_text("utf-8")
+    css = "".join(sheet.read_text("utf-8") for sheet in (PALETTE, house, game.folder / "board" / "style.css"))
     used = {
         name
         for drawing in drawings

@@ -4,13 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from ridotto.games import GAMES
 from tests.amounts import pairs
 from tests.contract.cases import CASES, Case, cases_for
 from tests.contract.checks import CHECKS, Check
+from tests.house import OWN
 
 TESTS = Path(__file__).parents[1]
-OWN = [name for name, game in GAMES.items() if game.package.startswith("ridotto.games.")]
 ALL = [case for cases in CASES for case in cases]
 # All checks of a case stand together: its games are played only once.
 CHECKED = sorted(

@@ -11,10 +11,10 @@ from ridotto.engine.game import Game
 from ridotto.engine.match import Match
 from ridotto.engine.state import State
 from ridotto.engine.terms import CHANCE, SPECTATOR, Entry, Option
-from ridotto.games import GAMES
 from ridotto.native import i64, vec
 from ridotto.smallest_game.sealed import GAME
 from ridotto.smallest_game.sealed.rules import Sealed
+from tests.house import OWN
 from tests.parts import changed
 
 NAMES = ("Ada", "Bo", "Cleo")
@@ -229,9 +229,9 @@ def test_a_game_for_one_without_secrets_and_chance() -> None:
     assert game.facts.of(match.state, 0) == ()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_with_other_parts_a_game_is_the_same_but_for_them(name: str) -> None:
-    game = GAMES[name]
+    game = OWN[name]
     other = game.with_parts(mind=defaults.PointsOnly())
     assert (other.id, other.title, other.seats, other.version) == (game.id, game.title, game.seats, game.version)
     assert (other.rules, other.position, other.board) == (game.rules, game.position, game.board)

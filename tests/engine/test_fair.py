@@ -15,10 +15,11 @@ from ridotto.engine.fair import Proof, Unfair
 from ridotto.engine.match import Match, digest
 from ridotto.engine.rng import Rng
 from ridotto.engine.terms import CHANCE
-from ridotto.games import GAMES, find
+from ridotto.games import find
 from tests.contract.cases import NAMES, random_step
+from tests.house import OWN
 
-TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
+TABLES = [(name, seats) for name, game in OWN.items() for seats in game.seats]
 
 
 def proof_for(seats: int, seed: int = 1) -> Proof:
@@ -97,9 +98,9 @@ def test_a_game_with_the_promised_dice_is_fair(name: str, seats: int) -> None:
     assert record.write(record.read(text, find), proof) == text
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_rolls_are_numbered_within_their_streams(name: str) -> None:
-    proof = proof_for(GAMES[name].seats[-1])
+    proof = proof_for(OWN[name].seats[-1])
     match = play(name, len(proof.salts), proof)
     rolls = fair.rolls(match)
     for stream in {roll.stream for roll in rolls}:
@@ -171,9 +172,9 @@ def forge(match: Match, proof: Proof, k: int, seed: int) -> str | None:
     return record.write(forged, proof)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_one_changed_roll_is_refused_though_everything_else_was_made_to_fit(name: str) -> None:
-    seats = GAMES[name].seats[-1]
+    seats = OWN[name].seats[-1]
     proof = proof_for(seats)
     match = play(name, seats, proof)
     places = [k for k, entry in enumerate(match.entries) if entry.seat == CHANCE]

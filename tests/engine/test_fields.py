@@ -8,9 +8,9 @@ from ridotto.engine import fields
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.fields import Form, counted, named, perhaps, several
 from ridotto.engine.state import State
-from ridotto.games import GAMES
 from ridotto.smallest_game.sealed import GAME
 from ridotto.smallest_game.sealed.rules import Sealed
+from tests.house import OWN
 
 SET = GAME.components.house_set()
 COLOURS = ("red", "green", "blue")
@@ -68,9 +68,9 @@ def test_some_fields_or_all_of_them_are_read() -> None:
         fields.read_all(forms, {"b": "3"})
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_the_numbers_of_a_position_are_its_fields_in_order(name: str) -> None:
-    state: State = GAMES[name].rules.start(GAMES[name].setup())
+    state: State = OWN[name].rules.start(OWN[name].setup())
     numbers: list[int] = []
     for field in state.FIELDS:
         value = getattr(state, field)

@@ -8,12 +8,13 @@ from ridotto.engine.errors import CannotUndo
 from ridotto.engine.match import Event, Match, digest
 from ridotto.engine.rng import Rng
 from ridotto.engine.terms import CHANCE, SPECTATOR, Entry
-from ridotto.games import GAMES, find
+from ridotto.games import find
 from ridotto.smallest_game.sealed import GAME as SEALED
 from tests.contract.cases import NAMES, random_step
+from tests.house import OWN
 
 ENOUGH = 6  # takebacks in a game: a long one would hardly get ahead
-TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
+TABLES = [(name, seats) for name, game in OWN.items() for seats in game.seats]
 
 
 def new_match(name: str, seats: int, seed: str = "rewind") -> Match:

@@ -3,11 +3,11 @@
 import itertools
 import math
 import re
-from importlib.resources import files
 
 import pytest
 
 from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES
+from ridotto.games.drawing import PALETTE
 from ridotto.games.drawing.glyphs import GLYPHS, glyph
 
 Three = tuple[float, float, float]
@@ -29,8 +29,7 @@ LEAST = 14.0  # CIEDE2000: seen at a glance
 
 
 def palette() -> dict[str, str]:
-    css = files("ridotto.server.web").joinpath("static/house.css").read_text("utf-8")
-    found = dict(re.findall(r"--(\w+): (#[0-9a-f]{6});", css))
+    found = dict(re.findall(r"--(\w+): (#[0-9a-f]{6});", PALETTE.read_text("utf-8")))
     return {name: found[name] for name in COLOUR_NAMES}
 
 

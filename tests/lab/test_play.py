@@ -4,7 +4,7 @@ import pytest
 
 from ridotto.engine import record
 from ridotto.games import GAMES, find
-from ridotto.lab.play import Player, Result, Table, play
+from ridotto.lab.play import Player, Result, Variant, play
 
 WHIMS = (Player("whim"),)
 
@@ -12,16 +12,16 @@ WHIMS = (Player("whim"),)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_seed_is_a_game(name: str) -> None:
     seats = find(name).seats[-1]
-    once = play(Table(name), WHIMS * seats, "a seed")
-    assert play(Table(name), WHIMS * seats, "a seed") == once
-    assert play(Table(name), WHIMS * seats, "another") != once
+    once = play(Variant(name), WHIMS * seats, "a seed")
+    assert play(Variant(name), WHIMS * seats, "a seed") == once
+    assert play(Variant(name), WHIMS * seats, "another") != once
     for seat in range(seats):
         assert sum(each.points for each in once.lines[seat]) == once.scores[seat]
 
 
 def test_the_record_tells_the_same_game() -> None:
     players = (Player("novice"), Player("whim"))
-    result = play(Table("burano_roll_and_write"), players, "7", keep=True)
+    result = play(Variant("burano_roll_and_write"), players, "7", keep=True)
     assert result.record is not None
     match = record.read(result.record, find)
     assert tuple(match.state.score(seat) for seat in range(2)) == result.scores
@@ -30,7 +30,7 @@ def test_the_record_tells_the_same_game() -> None:
 
 def test_the_dice_are_the_same_whoever_plays() -> None:
     def rolls(bot: str) -> dict[str, list[str]]:
-        text = play(Table("tou_shi"), (Player(bot),), "luck", keep=True).record or ""
+        text = play(Variant("tou_shi"), (Player(bot),), "luck", keep=True).record or ""
         match = record.read(text, find)
         found: dict[str, list[str]] = {}
         for entry, before in zip(match.entries, match.before, strict=True):

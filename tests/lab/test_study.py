@@ -1,7 +1,7 @@
 import pytest
 
 from ridotto.engine.terms import Fact
-from ridotto.lab.play import Points, Result
+from ridotto.lab.play import LinePoints, Result
 from ridotto.lab.study import Group, Study, count, differences, kind, lines_of, seats_of
 from ridotto.lab.study import Had as Seat
 
@@ -15,7 +15,7 @@ def game(seed: int, lines: list[tuple[int, int]], facts: list[tuple[Fact, ...]] 
         scores,
         tuple(1 + sum(other > own for other in scores) for own in scores),
         (5,) * len(lines),
-        tuple((Points("a", "A", a), Points("b", "B", b)) for a, b in lines),
+        tuple((LinePoints("a", "A", a), LinePoints("b", "B", b)) for a, b in lines),
         tuple(facts or [()] * len(lines)),
     )
 

@@ -6,7 +6,7 @@ from ridotto.engine.errors import RidottoError
 from ridotto.engine.weights import parse
 from ridotto.games import find
 from ridotto.games.tou_shi.mind.judgement import WEIGHTS
-from ridotto.lab.play import Mindset, Table
+from ridotto.lab.play import Mindset, Variant
 from ridotto.lab.tune import Climb, Gain, Judge, Numbers, gain, read, tune
 from ridotto.lab.work import Here
 
@@ -15,7 +15,7 @@ BURANO = read(find("burano_roll_and_write"))
 
 
 def alone(start: Numbers = TOU_SHI, games: int = 6, seed: str = "t") -> Climb:
-    return Climb(start, tuple(start.weights), Judge(Table("tou_shi"), 1, "glance", Here()), games, seed)
+    return Climb(start, tuple(start.weights), Judge(Variant("tou_shi"), 1, "glance", Here()), games, seed)
 
 
 def climb_to(climb: Climb, steps: int) -> tuple[Numbers, Gain]:
@@ -68,7 +68,7 @@ def test_a_broken_mind_gets_better() -> None:
 
 def test_a_mind_is_as_good_as_itself() -> None:
     for seats, name, mind in ((1, "tou_shi", TOU_SHI.mindset()), (2, "burano_roll_and_write", BURANO.mindset())):
-        judge = Judge(Table(name), seats, "glance", Here())
+        judge = Judge(Variant(name), seats, "glance", Here())
         [differences] = judge.compare([mind], mind, ["1", "2", "3"])
         assert differences == [0, 0, 0]
 
@@ -77,7 +77,7 @@ def test_in_company_the_lead_counts() -> None:
     weak = BURANO.changed({"novice_whims": 1}).mindset()  # whims only
 
     def compare(new: Mindset, old: Mindset) -> Sequence[float]:
-        judge = Judge(Table("burano_roll_and_write"), 2, "novice", Here())
+        judge = Judge(Variant("burano_roll_and_write"), 2, "novice", Here())
         return judge.compare([new], old, [str(k) for k in range(8)])[0]
 
     strong = BURANO.changed({"novice_whims": 0}).mindset()

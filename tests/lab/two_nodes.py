@@ -20,14 +20,14 @@ from ray.cluster_utils import Cluster as Nodes
 
 from ridotto.cli import main as ridotto
 from ridotto.lab.cluster import Cluster
-from ridotto.lab.play import Player, Result, Table, play
+from ridotto.lab.play import Player, Result, Variant, play
 from ridotto.lab.work import Done, Here, work
 
 SEEDS = [f"cluster/{k}" for k in range(200)]
 
 
 def once(seed: str) -> Result:
-    return play(Table("tou_shi"), (Player("novice"),), seed)
+    return play(Variant("tou_shi"), (Player("novice"),), seed)
 
 
 def on_two(victim: str, folder: Path, seed: str) -> Result:

@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from ridotto.bots import apart
+from ridotto.bots import processes
 from tests.server.visit import Served, first_move
 
 SLOW = "strong:900s"
@@ -39,8 +39,8 @@ def test_one_person_plays_against_company(served: Served, game: str, level: str)
 
 def test_a_strong_bot_is_hurried(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Left alone, it would think about every choice for longer than anybody waits here."""
-    write = apart.write
-    monkeypatch.setattr(apart, "write", lambda asked, components, bot, seed: write(asked, components, SLOW, seed))
+    write = processes.write
+    monkeypatch.setattr(processes, "write", lambda asked, components, bot, seed: write(asked, components, SLOW, seed))
     visitor = served.visitor()
     path = visitor.open(game="burano", seats="2", **{"seat.0": "bot:strong"})
     with visitor.socket(path, "?seat=1") as line:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from ridotto.server.table import feeds
-from ridotto.server.table.feeds import Backlog, Feed, Kind
+from ridotto.server.table.feeds import Backlog, Feed, MessageKind
 
 
 def texts(feed: Feed) -> list[str]:
@@ -14,12 +14,17 @@ def texts(feed: Feed) -> list[str]:
 
 def test_a_whole_table_takes_the_place_of_what_it_tells_anew() -> None:
     feed = Feed(None, -1)
-    feed.send("patch 1", Kind.NEWS)
+    feed.send("patch 1", MessageKind.NEWS)
     feed.send("ok 1")  # an answer comes after what it caused, and is never left out
-    for text, kind in [("patch 2", Kind.NEWS), ("table 2", Kind.WHOLE), ("seats", Kind.NEWS), ("table 3", Kind.WHOLE)]:
+    for text, kind in [
+        ("patch 2", MessageKind.NEWS),
+        ("table 2", MessageKind.WHOLE),
+        ("seats", MessageKind.NEWS),
+        ("table 3", MessageKind.WHOLE),
+    ]:
         feed.send(text, kind)
     assert texts(feed) == ["patch 1", "ok 1", "table 3"]
-    feed.send("patch 4", Kind.NEWS)
+    feed.send("patch 4", MessageKind.NEWS)
     assert texts(feed) == ["patch 1", "ok 1", "table 3", "patch 4"]
     assert feed.size == feed.backlog.size == sum(each.size for each in feed.waiting)
 
@@ -46,7 +51,7 @@ def test_what_is_under_way_counts_until_it_is_sent() -> None:
 def test_bytes_count_and_not_only_messages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(feeds, "SPACE", 10_000)
     slow = Feed(None, -1)
-    slow.send("x" * 20_000, Kind.WHOLE)  # one is always allowed: a table may be large
+    slow.send("x" * 20_000, MessageKind.WHOLE)  # one is always allowed: a table may be large
     assert not slow.lost
     slow.send("ok")
     assert (slow.lost, slow.backlog.size, texts(slow)) == (True, 0, [])

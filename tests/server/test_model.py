@@ -34,7 +34,7 @@ from ridotto.server.storage.errors import OutcomeUnknown, StorageError
 from ridotto.server.storage.ledger import StoredTable
 from ridotto.server.storage.replay import logged, replay
 from ridotto.server.storage.schema import tables
-from ridotto.server.table import arriving, bots, messages, open_tables, seating, telling
+from ridotto.server.table import arriving, bots, messages, open_tables, seating, updates
 from ridotto.server.table.arriving import Sender
 from ridotto.server.table.feeds import Feed
 from ridotto.server.table.frames import token
@@ -566,7 +566,7 @@ class Company(RuleBasedStateMachine):
                 if page.outdated:
                     continue  # it has seen that, and would load the table again
                 assert page.viewer == page.feed.viewer
-                fresh = whole(json.loads(messages.write(telling.update(table, page.guest, page.viewer, None))))
+                fresh = whole(json.loads(messages.write(updates.update(table, page.guest, page.viewer, None))))
                 assert page.shows() == fresh
 
     def nobody_is_told_a_secret(self, now: StoredTable, match: Match) -> None:

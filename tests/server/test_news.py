@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from ridotto.bots.apart import Brains
+from ridotto.bots.processes import Brains
 from ridotto.server.storage import ledger
 from ridotto.server.storage.database import Storage
 from ridotto.server.storage.listening import Listener

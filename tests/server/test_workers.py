@@ -14,7 +14,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from ridotto.bots.apart import Brains
+from ridotto.bots.processes import Brains
 from ridotto.server.running.serve import bind
 from ridotto.server.running.workers import share_thinkers
 from ridotto.server.storage import ledger

@@ -11,7 +11,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from ridotto.bots import apart
+from ridotto.bots import processes
 from ridotto.server.running.serve import bind, config
 from ridotto.server.web.app import create_app
 from ridotto.server.web.site import Site
@@ -53,8 +53,8 @@ class Served:
     def hurry_bots(self) -> None:
         """Let no bot go on thinking, at whatever table: others want to think too."""
         brains = self.site.open_tables.brains
-        while len(brains.free) < apart.SLOTS:
-            for slot in range(apart.SLOTS):
+        while len(brains.free) < processes.SLOTS:
+            for slot in range(processes.SLOTS):
                 brains.flags[slot] = 1
             time.sleep(0.005)
 

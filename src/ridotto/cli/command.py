@@ -16,6 +16,7 @@ from typing import NoReturn
 from ridotto import __version__
 from ridotto.cli import lab, terminal
 from ridotto.engine.errors import RidottoError
+from ridotto.text_files import say_os_error
 
 
 class UsageError(RidottoError):
@@ -44,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except OSError as error:
         terminal.hang_up()
-        return terminal.fail(terminal.say_os_error(error), 1)
+        return terminal.fail(say_os_error(error), 1)
     except KeyboardInterrupt:
         return terminal.fail("interrupted", 130)
     return status
@@ -88,7 +89,7 @@ def arguments() -> Parser:
 
     command = commands.add_parser("play", help="play in the terminal", allow_abbrev=False)
     command.set_defaults(command=play)
-    command.add_argument("game", metavar="GAME", nargs="?", help="which game (default: tou_shi)")
+    command.add_argument("game", metavar="GAME", nargs="?", help="which game (default: the first of `ridotto games`)")
     command.add_argument("--seats", type=int, metavar="N", help="how many play, at this keyboard")
     command.add_argument("--name", action="append", default=[], metavar="NAME", help="a player; once for each")
     command.add_argument(

@@ -4,10 +4,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from ridotto.cli.files import read_text
 from ridotto.engine.errors import ComponentsError, RidottoError
 from ridotto.engine.game import Game
 from ridotto.games import GAMES, find
+from ridotto.text_files import read_text
 
 
 def check(path: Path, name: str | None) -> int:

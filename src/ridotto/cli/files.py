@@ -8,29 +8,15 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from ridotto.cli.terminal import say_os_error
 from ridotto.engine import record
 from ridotto.engine.errors import ComponentsError, RecordError, RidottoError
 from ridotto.engine.game import Game
 from ridotto.engine.match import Match
 from ridotto.engine.terms import ComponentSet
 from ridotto.games import GAMES, find
-
-LARGEST: Final = 4 * 1024 * 1024  # bytes; no record and no component file comes near
-
-
-def read_text(path: Path) -> str:
-    """A file's text."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise RidottoError(f"{path}: {say_os_error(error).removeprefix(f'{path}: ')}") from None
-    except ValueError:  # a name that no file can have
-        raise RidottoError(f"{str(path)!r}: there can be no such file") from None
-    return as_text(data, str(path))
+from ridotto.text_files import LARGEST, as_text, read_text
 
 
 def read_stdin() -> str:
@@ -38,15 +24,6 @@ def read_stdin() -> str:
     if sys.stdin is None:
         raise RidottoError("stdin: there is none to read from")
     return as_text(sys.stdin.buffer.read(LARGEST + 1), "stdin")
-
-
-def as_text(data: bytes, where: str) -> str:
-    if len(data) > LARGEST:
-        raise RidottoError(f"{where}: the file is too large to be one of ours")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise RidottoError(f"{where}: this is not a text file in UTF-8") from None
 
 
 def write_text(path: Path, text: str, *, new: bool = False) -> None:

@@ -3,6 +3,7 @@
 import importlib.util
 import keyword
 import re
+import sys
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -43,9 +44,9 @@ def lay_out(given: str, folder: Path | None) -> int:
     }
     template = files("ridotto.smallest_game")
     laid = copy(template / "pyproject.toml", folder / "pyproject.toml", names)
-    laid += copy(template / SMALLEST, folder / name, names)
+    laid += copy(template / SMALLEST, folder / "src" / name, names)
     print(f"{title(name)} is in {folder}: {laid} files, a whole game to change into yours.")
-    print(f"  pip install -e {folder}    brings it to the house")
+    print(f"  {sys.executable} -m pip install -e {folder}    brings it to the house")
     print(f"  ridotto play {name} --bot novice")
     print("  ridotto serve")
     return 0

@@ -5,16 +5,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from ridotto.cli.terminal import WIDTH
+from ridotto.engine.defaults import name_of
 from ridotto.engine.errors import RidottoError, UnknownNotation
 from ridotto.engine.match import Match
 from ridotto.engine.terms import in_words
 
 FEW: Final = 12  # actions that are listed one by one
-
-
-def name_of(element: str) -> str:
-    """An element without its kind: `c3` of `square:c3`."""
-    return element.partition(":")[2] or element
 
 
 def action_line(match: Match, code: int) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from ridotto import bots
 from ridotto.bots import Bot
 from ridotto.cli import files
-from ridotto.cli.table import Leave, Table
+from ridotto.cli.table import Quit, TerminalTable
 from ridotto.cli.terminal import edit_lines
 from ridotto.engine import record
 from ridotto.engine.dice import Dice
@@ -101,13 +101,13 @@ def play(
     """Play a match at this terminal."""
     code = dice_code.write(secrets.token_bytes(16)) if seed is None else seed
     match.dice = Dice(read_seed(code))
-    table = Table(match, save or resumed, company, brief=brief)
+    table = TerminalTable(match, save or resumed, company, brief=brief)
     if save:
         files.write_text(save, record.write(match), new=save != resumed)
     edit_lines()
     try:
         table.run()
-    except (Leave, EOFError):
+    except (Quit, EOFError):
         print()
         return table.leave()
     except KeyboardInterrupt:

@@ -12,28 +12,32 @@ from ridotto import __version__
 from ridotto.cli import files
 from ridotto.cli.gather import gather
 from ridotto.cli.output import conclude
-from ridotto.cli.simulate import bots_of, table_of
+from ridotto.cli.simulate import bots_of, variant_of
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.words import count
 from ridotto.games import find
-from ridotto.lab.play import Player, Result, Table, play, setup
+from ridotto.games.drawing import PALETTE
+from ridotto.lab.play import Player, Result, Variant, play, setup
 from ridotto.lab.report import Dress, page
 from ridotto.lab.study import Group, Study
 from ridotto.lab.work import Workers
 
-Job = tuple[Table, int, str, str]  # what, how many seats, a bot, a seed
+Job = tuple[Variant, int, str, str]  # what, how many seats, a bot, a seed
 
 
 def report(given: argparse.Namespace, workers: Workers) -> int:
     game = find(given.game)
-    table = table_of(game, given.option, given.components)
+    variant = variant_of(game, given.option, given.components)
     sizes = sizes_of(given.players, game.seats)
     bots = list(dict.fromkeys(bots_of(given.bots)))
-    components = [setup(table, seats).components for seats in sizes][-1]
+    components = [setup(variant, seats).components for seats in sizes][-1]
     path = given.out or Path(f"{game.id}.html")
     files.check_writable(path)
     jobs = [
-        (table, seats, name, f"{given.seed}/{k}") for seats in sizes for name in bots for k in range(1, given.games + 1)
+        (variant, seats, name, f"{given.seed}/{k}")
+        for seats in sizes
+        for name in bots
+        for k in range(1, given.games + 1)
     ]
     gathered = gather(play_alike, jobs, workers)
     made = [
@@ -73,8 +77,8 @@ def sizes_of(text: str | None, possible: tuple[int, ...]) -> list[int]:
 
 
 def play_alike(job: Job) -> Result:
-    table, seats, name, seed = job
-    return play(table, (Player(name),) * seats, seed)
+    variant, seats, name, seed = job
+    return play(variant, (Player(name),) * seats, seed)
 
 
 def command(given: argparse.Namespace, game: str) -> str:
@@ -96,5 +100,6 @@ def dress(game: str) -> Dress:
         return f'url("data:font/woff2;base64,{data}")'
 
     css = re.sub(r'url\("fonts/([\w-]+\.woff2)"\)', inline, static.joinpath("house.css").read_text("utf-8"))
+    css = PALETTE.read_text("utf-8") + css
     art = find(game).folder / "board" / "art.svg"
     return Dress(css, art.read_text("utf-8") if art.is_file() else "")

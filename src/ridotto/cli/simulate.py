@@ -17,25 +17,26 @@ from ridotto.engine.game import Game
 from ridotto.engine.words import count
 from ridotto.games import find
 from ridotto.lab import results, stats
-from ridotto.lab.play import Player, Result, Table, bot, play, setup
+from ridotto.lab.play import Player, Result, Variant, bot, play, setup
 from ridotto.lab.stats import plus_minus
 from ridotto.lab.work import Workers
+from ridotto.text_files import read_text
 
 LONGEST: Final = 64  # characters of a seed in a file's name
 
 
 def simulate(given: argparse.Namespace, workers: Workers) -> int:
     game = find(given.game)
-    table = table_of(game, given.option, given.components)
+    variant = variant_of(game, given.option, given.components)
     players = lineup(game, given.bots, given.players)
-    setup(table, len(players))
+    setup(variant, len(players))
     if given.out:
         check_table(given.out)
     names = [f"{game.id}-{file_part(given.seed)}-{k}.txt" for k in range(1, given.games + 1)]
     if given.records:
         make_folder(given.records, names)
     seeds = [f"{given.seed}/{k}" for k in range(1, given.games + 1)]
-    task = partial(play, table, players, keep=given.records is not None)
+    task = partial(play, variant, players, keep=given.records is not None)
 
     def seen(place: int, result: Result) -> None:
         if result.record is not None:
@@ -56,12 +57,12 @@ def check_table(path: Path) -> None:
     files.check_writable(path)
 
 
-def table_of(game: Game[Any], options: Sequence[str], components: Path | None) -> Table:
+def variant_of(game: Game[Any], options: Sequence[str], components: Path | None) -> Variant:
     """What is played, as the command line asks for it; a fault in it is told now and not by every worker."""
     if components:
         files.read_components(game, components)
-    text = files.read_text(components) if components else None
-    return Table(game.id, tuple(read_option(game, each) for each in options), text)
+    text = read_text(components) if components else None
+    return Variant(game.id, tuple(read_option(game, each) for each in options), text)
 
 
 def bots_of(text: str) -> list[str]:

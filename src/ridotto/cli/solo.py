@@ -9,7 +9,7 @@ from ridotto.cli.output import conclude
 from ridotto.cli.simulate import bots_of
 from ridotto.games import GAMES, find
 from ridotto.lab import solo
-from ridotto.lab.play import Player, Result, Table, play
+from ridotto.lab.play import Player, Result, Variant, play
 from ridotto.lab.work import Workers
 
 Job = tuple[str, str, str]  # a game, a bot, a seed
@@ -37,4 +37,4 @@ def written(done: Sequence[tuple[str, Result]], seed: str) -> str:
 
 def play_alone(job: Job) -> tuple[str, Result]:
     game, name, seed = job
-    return game, play(Table(game), (Player(name),), seed)
+    return game, play(Variant(game), (Player(name),), seed)

@@ -39,11 +39,11 @@ Type an action in the game's notation, or one of these:
 While a bot thinks, Enter lets it play at once what it likes best so far."""
 
 
-class Leave(Exception):
+class Quit(Exception):
     """The player wants to go."""
 
 
-class Table:
+class TerminalTable:
     """A match, and who sits at the keyboard."""
 
     def __init__(self, match: Match, save: Path | None, company: Mapping[int, Bot], *, brief: bool) -> None:
@@ -293,7 +293,7 @@ class Table:
         print(HELP)
 
     def quit(self, rest: str) -> None:
-        raise Leave
+        raise Quit
 
 
 def is_rule(rule: Rule, text: str) -> bool:
@@ -303,17 +303,17 @@ def is_rule(rule: Rule, text: str) -> bool:
     return plain in (prefix + number, number)
 
 
-COMMANDS: Final[dict[str, Callable[[Table, str], None]]] = {
-    "?": Table.legal,
-    "why": Table.why,
-    "undo": Table.undo,
-    "over": Table.over,
-    "board": Table.board,
-    "score": Table.score,
-    "log": Table.log,
-    "rules": Table.rules,
-    "hint": Table.hint,
-    "save": Table.save,
-    "help": Table.help,
-    "quit": Table.quit,
+COMMANDS: Final[dict[str, Callable[[TerminalTable, str], None]]] = {
+    "?": TerminalTable.legal,
+    "why": TerminalTable.why,
+    "undo": TerminalTable.undo,
+    "over": TerminalTable.over,
+    "board": TerminalTable.board,
+    "score": TerminalTable.score,
+    "log": TerminalTable.log,
+    "rules": TerminalTable.rules,
+    "hint": TerminalTable.hint,
+    "save": TerminalTable.save,
+    "help": TerminalTable.help,
+    "quit": TerminalTable.quit,
 }

@@ -81,9 +81,3 @@ def fail(text: str, status: int) -> int:
     with suppress(OSError):
         print("ridotto:", " ".join(text.split("\n")), file=sys.stderr, flush=True)
     return status
-
-
-def say_os_error(error: OSError) -> str:
-    """A system's error without its number."""
-    what = (error.strerror or str(error)).lower()
-    return f"{error.filename}: {what}" if error.filename else what

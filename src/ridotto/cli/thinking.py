@@ -22,7 +22,7 @@ AT_ONCE: Final = 0.2  # seconds: whoever answers sooner was not seen thinking
 LISTEN: Final = 0.05  # seconds between two looks at the keyboard
 
 
-class Thought(Generic[A]):
+class AnswerToCome(Generic[A]):
     """An answer that is found on a thread."""
 
     def __init__(self, find: Callable[[], A]) -> None:
@@ -82,12 +82,12 @@ class Patience:
 
     def wait(self, who: str, find: Callable[[], A]) -> A:
         """The answer of somebody who thinks. It takes no more than a moment once it is hurried."""
-        thought = Thought(find)
+        thought = AnswerToCome(find)
         if not thought.done(AT_ONCE):
             self._watch(who, thought)
         return thought.answer()
 
-    def _watch(self, who: str, thought: Thought[A]) -> None:
+    def _watch(self, who: str, thought: AnswerToCome[A]) -> None:
         """Say once that somebody thinks, and listen to the keyboard. At a terminal the line stays open meanwhile."""
         line = who != self.named and not self.hurried()
         self.named = who

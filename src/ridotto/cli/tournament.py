@@ -11,13 +11,13 @@ from typing import Any
 from ridotto.cli import files
 from ridotto.cli.gather import gather
 from ridotto.cli.output import conclude
-from ridotto.cli.simulate import bots_of, check_table, table_of
+from ridotto.cli.simulate import bots_of, check_table, variant_of
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
 from ridotto.engine.words import count
 from ridotto.games import find
 from ridotto.lab import results, stats, tournament
-from ridotto.lab.play import Result, Table, play, setup
+from ridotto.lab.play import Result, Variant, play, setup
 from ridotto.lab.stats import plus_minus
 from ridotto.lab.work import Workers
 
@@ -25,24 +25,24 @@ from ridotto.lab.work import Workers
 def hold(given: argparse.Namespace, workers: Workers) -> int:
     """Play the round robin and tell how it ended."""
     game = find(given.game)
-    table = table_of(game, given.option, given.components)
+    variant = variant_of(game, given.option, given.components)
     seats = given.players or 2
     bots = bots_of(given.bots)
     if seats < 2 or len(bots) < 2 or len(set(bots)) < len(bots):
         raise RidottoError("a tournament is for two seats or more, and two different bots or more")
-    setup(table, seats)
+    setup(variant, seats)
     if given.out and given.out.suffix == ".json":
         files.check_writable(given.out)
     elif given.out:
         check_table(given.out)
     jobs = tournament.schedule(bots, seats, given.games, given.seed)
-    gathered = gather(partial(play_job, table), jobs, workers)
+    gathered = gather(partial(play_job, variant), jobs, workers)
     outcome = Outcome(game, bots, gathered.results, given.seed)
     return conclude(gathered, given.out, lambda: outcome.encode(given.out.suffix), outcome.tell)
 
 
-def play_job(table: Table, job: tournament.Job) -> Result:
-    return play(table, job.players, job.seed)
+def play_job(variant: Variant, job: tournament.Job) -> Result:
+    return play(variant, job.players, job.seed)
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Outcome:
     seed: str
 
     @cached_property
-    def standings(self) -> list[tournament.Standing]:
+    def standings(self) -> list[tournament.BotStanding]:
         return tournament.standings(self.bots, self.done)
 
     @cached_property

@@ -1,7 +1,6 @@
 """`ridotto tune`: let a game's mind learn by play, and say how much that has helped."""
 
 import argparse
-import importlib.resources
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -13,10 +12,11 @@ from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
 from ridotto.engine.words import count
 from ridotto.games import find
-from ridotto.lab.play import Table, bot
+from ridotto.lab.play import Variant, bot
 from ridotto.lab.tune import Climb, Gain, Judge, Numbers, read
 from ridotto.lab.tune import tune as search
 from ridotto.lab.work import Workers
+from ridotto.text_files import read_text
 
 
 def tune(given: argparse.Namespace, workers: Workers) -> int:
@@ -29,11 +29,11 @@ def tune(given: argparse.Namespace, workers: Workers) -> int:
     names = names_of(start, given.habit, given.only)
     path = given.out
     if given.write:
-        path = Path(str(importlib.resources.files(f"ridotto.games.{game.id}") / "mind.toml"))
+        path = game.folder / "mind.toml"
     if path:
         files.check_writable(path)
     say = partial(print, flush=True) if path is None else say_to_anybody
-    judge = Judge(Table(game.id), seats, given.level, workers)
+    judge = Judge(Variant(game.id), seats, given.level, workers)
     climb = Climb(start, names, judge, given.games, given.seed)
     end = monotonic() + 60 * (5.0 if given.minutes is None else given.minutes)
     company = "alone" if seats == 1 else f"{seats} players"
@@ -73,7 +73,7 @@ def start_of(game: Game[Any], source: Path | None) -> Numbers:
     """The game's own mind, or that of a file."""
     if source is None:
         return read(game)
-    text = files.read_text(source)
+    text = read_text(source)
     with files.first_fault_of(source):
         return read(game, text)
 

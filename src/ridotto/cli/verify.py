@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from ridotto.cli.files import component_finder, faults_in, read_stdin, read_text
+from ridotto.cli.files import component_finder, faults_in, read_stdin
 from ridotto.cli.terminal import say
 from ridotto.engine import fair, record
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.fair import Proof
 from ridotto.engine.match import Match
 from ridotto.games import find
+from ridotto.text_files import read_text
 
 
 def verify(

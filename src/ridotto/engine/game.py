@@ -155,6 +155,7 @@ class About:
     minutes: tuple[int, int]
     weight: float  # how much there is to learn and to think of, from 1 to 5
     sentence: str
+    credits: str = ""  # whose game it is
 
     def for_players(self) -> str:
         """For how many.

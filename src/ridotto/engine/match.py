@@ -9,11 +9,12 @@ from typing import Any, NamedTuple, Self
 
 from ridotto.engine.bits import members
 from ridotto.engine.dice import Dice
-from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn
+from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn, OptionError
 from ridotto.engine.game import Game
 from ridotto.engine.legal import legal
 from ridotto.engine.state import State
 from ridotto.engine.terms import CHANCE, SPECTATOR, Entry, Setup, Why
+from ridotto.engine.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,9 @@ class Match:
         self.game = game
         self.setup = setup or game.setup()
         self.names = list(names or (f"Player {seat + 1}" for seat in range(self.setup.seats)))
+        if len(self.names) != self.setup.seats or isinstance(names, str):
+            given = repr(names) if isinstance(names, str) else count(len(self.names), "name")
+            raise OptionError(f"each of {count(self.setup.seats, 'seat')} wants a name: {given} won't do")
         self.earlier: list[tuple[int, int, str]] = []  # until which event a seat had another name, and which; in order
         self.dice = dice
         self.final = final  # whether an end is for good: where the secret of the dice is told then, it must be
@@ -107,6 +111,9 @@ class Match:
             if isinstance(value, list):
                 setattr(other, name, value[:])
         return other
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.game.title}: {count(len(self.entries), 'move')}>"
 
     def __str__(self) -> str:
         """The board as text, what is asked now or came of it, and the score: what is open to all."""

@@ -23,7 +23,7 @@ from ridotto.engine.terms import CHANCE, Entry, Fact, Json, Setup
 from ridotto.games import find as find_game
 
 
-class Table(NamedTuple):
+class Variant(NamedTuple):
     """What is played: a game with its options, and its component file's text where it is not the house's."""
 
     game: str
@@ -54,7 +54,7 @@ class Player(NamedTuple):
     mind: Mindset | None = None
 
 
-class Points(NamedTuple):
+class LinePoints(NamedTuple):
     """One line of a final score."""
 
     line: str
@@ -71,7 +71,7 @@ class Result:
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     decisions: tuple[int, ...]
-    lines: tuple[tuple[Points, ...], ...]  # of each seat
+    lines: tuple[tuple[LinePoints, ...], ...]  # of each seat
     facts: tuple[tuple[Fact, ...], ...]
     record: str | None = None
     seconds: tuple[float, ...] = field(default=(), compare=False)  # how long each seat thought
@@ -90,11 +90,11 @@ class Result:
         return self.scores[seat] - max((score for k, score in enumerate(self.scores) if k != seat), default=0)
 
 
-def play(table: Table, players: tuple[Player, ...], seed: str, *, keep: bool = False) -> Result:
+def play(variant: Variant, players: tuple[Player, ...], seed: str, *, keep: bool = False) -> Result:
     """Play one game to its end; with `keep`, its record is part of the result."""
     seats = len(players)
-    settled = setup(table, seats)
-    games = [game_of(table.game, player.mind) for player in players]
+    settled = setup(variant, seats)
+    games = [game_of(variant.game, player.mind) for player in players]
     bots = [bot(player.bot) for player in players]
     dice = Dice(seed.encode("utf-8", "surrogateescape"))
     rngs = [rng_of(seed, seat) for seat in range(seats)]
@@ -135,10 +135,10 @@ def play(table: Table, players: tuple[Player, ...], seed: str, *, keep: bool = F
 
 
 @cache
-def setup(table: Table, seats: int) -> Setup:
-    game = find_game(table.game)
-    components = None if table.components is None else game.components.read(table.components)
-    return game.setup(seats, dict(table.options), components)
+def setup(variant: Variant, seats: int) -> Setup:
+    game = find_game(variant.game)
+    components = None if variant.components is None else game.components.read(variant.components)
+    return game.setup(seats, dict(variant.options), components)
 
 
 @lru_cache(maxsize=64)
@@ -163,8 +163,10 @@ def rng_of(seed: str, seat: int) -> Rng:
     return Rng(int.from_bytes(mixed[:7], "big"))
 
 
-def lines_of(game: Game[Any], state: Any, seat: int) -> tuple[Points, ...]:
-    return tuple(Points(line.id, line.label, line.now) for line in game.view.lines(game.view.seen(state, seat), seat))
+def lines_of(game: Game[Any], state: Any, seat: int) -> tuple[LinePoints, ...]:
+    return tuple(
+        LinePoints(line.id, line.label, line.now) for line in game.view.lines(game.view.seen(state, seat), seat)
+    )
 
 
 def written(game: Game[Any], settled: Setup, players: tuple[Player, ...], entries: list[Entry]) -> str:

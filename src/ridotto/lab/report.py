@@ -14,7 +14,7 @@ from ridotto.games.drawing.glyphs import ALL_GLYPHS, glyph
 from ridotto.lab import plots
 from ridotto.lab.plots import Axis, percent
 from ridotto.lab.stats import plus_minus
-from ridotto.lab.study import TENTH, Component, Count, Group, Kind, Spread, Study, spread
+from ridotto.lab.study import TENTH, Component, ComponentKind, Count, Group, Spread, Study, spread
 
 NEAREST, FURTHEST = 0.15, 0.6  # a plot of components reaches so far to either side, at least and at most
 MARK: Final = '<svg viewBox="-10 -10 20 20" role="img" aria-label="{}"><path class="{}" d="M0 -8L8 6L-8 6z"/></svg>'
@@ -239,7 +239,7 @@ def lines(study: Study) -> list[dict[str, Any]]:
     ]
 
 
-def kind(found: Kind, why: str) -> dict[str, Any]:
+def kind(found: ComponentKind, why: str) -> dict[str, Any]:
     often = [each for each in found.components if each.often]
     ends = [end for each in often for end in (*each.above, each.scores.tenth, each.scores.nine_tenths)]
     reach = 1.05 * min(FURTHEST, max(map(abs, [NEAREST, *ends])))

@@ -49,7 +49,7 @@ class Group(NamedTuple):
         return [float(score) for result in self.results for score in result.scores]
 
 
-class Seat(NamedTuple):
+class SeatResult(NamedTuple):
     """How a seat does against others of the same strength."""
 
     seat: int
@@ -89,7 +89,7 @@ class Component(NamedTuple):
         return self.above.low > 0
 
 
-class Kind(NamedTuple):
+class ComponentKind(NamedTuple):
     """All components of a kind, the best first. Where every seat has them all, they are compared by what they make."""
 
     name: str
@@ -117,7 +117,7 @@ class Study:
         last = self.groups[-1].bot
         return tuple(group for group in self.groups if group.bot == last)
 
-    def seats(self) -> list[tuple[Group, list[Seat]]]:
+    def seats(self) -> list[tuple[Group, list[SeatResult]]]:
         """The seats of each group of the last bot's that has more than one."""
         return [(group, seats_of(group)) for group in self.best if group.seats > 1]
 
@@ -131,7 +131,7 @@ class Study:
         return max(self.best, key=lambda group: group.seats)
 
     @cached_property
-    def kinds(self) -> list[Kind]:
+    def kinds(self) -> list[ComponentKind]:
         return [kind(name, *found) for name, found in self._facts().items() if not is_count(found[0])]
 
     @cached_property
@@ -165,9 +165,9 @@ class Had(NamedTuple):
     made: list[int]
 
 
-def seats_of(group: Group) -> list[Seat]:
+def seats_of(group: Group) -> list[SeatResult]:
     return [
-        Seat(
+        SeatResult(
             seat,
             spread([float(result.scores[seat]) for result in group.results]),
             stats.share(sum(result.won(seat) for result in group.results), len(group.results)),
@@ -255,7 +255,7 @@ def is_count(names: dict[str, list[Had]]) -> bool:
     return all(name.isdecimal() for name in names)
 
 
-def kind(name: str, had: dict[str, list[Had]], seats: int) -> Kind:
+def kind(name: str, had: dict[str, list[Had]], seats: int) -> ComponentKind:
     always = all(len(seen) == seats for seen in had.values()) and all(one.made for seen in had.values() for one in seen)
 
     def values(seen: list[Had]) -> list[float]:
@@ -278,7 +278,7 @@ def kind(name: str, had: dict[str, list[Had]], seats: int) -> Kind:
                 len(seen) >= FEW,
             )
         )
-    return Kind(name, tuple(sorted(found, key=lambda each: (not each.often, -each.above.value))), always)
+    return ComponentKind(name, tuple(sorted(found, key=lambda each: (not each.often, -each.above.value))), always)
 
 
 def count(name: str, had: dict[str, list[Had]]) -> Count:

@@ -19,7 +19,7 @@ MIDDLE: Final = 1500.0  # the mean of all ratings
 RESAMPLES: Final = 300
 ROUNDS: Final = 1000  # of the iteration that finds ratings, at most
 
-Table = list[list[float]]  # points that each bot has made against each other; half of a point is a draw
+Scores = list[list[float]]  # points that each bot has made against each other; half of a point is a draw
 
 
 class Job(NamedTuple):
@@ -38,7 +38,7 @@ class Pair(NamedTuple):
     share: stats.Interval
 
 
-class Standing(NamedTuple):
+class BotStanding(NamedTuple):
     """How a bot did in all: its rating with a 95 % interval, and its share of the victories and its mean score."""
 
     bot: str
@@ -70,10 +70,10 @@ def schedule(bots: Sequence[str], seats: int, games: int, seed: str) -> list[Job
     ]
 
 
-def points(bots: Sequence[str], results: Sequence[Result]) -> Table:
+def points(bots: Sequence[str], results: Sequence[Result]) -> Scores:
     """What each bot has made against each other."""
     place = {bot: k for k, bot in enumerate(bots)}
-    made: Table = [[0.0] * len(bots) for _ in bots]
+    made: Scores = [[0.0] * len(bots) for _ in bots]
     for result in results:
         for seat, rank in enumerate(result.ranks):
             for other, theirs in enumerate(result.ranks):
@@ -94,7 +94,7 @@ def pairs(bots: Sequence[str], results: Sequence[Result]) -> list[Pair]:
     return found
 
 
-def standings(bots: Sequence[str], results: Sequence[Result]) -> list[Standing]:
+def standings(bots: Sequence[str], results: Sequence[Result]) -> list[BotStanding]:
     """All bots, best first."""
     blocks: dict[tuple[str, tuple[str, ...]], list[Result]] = {}  # games with the same dice are not independent
     for result in results:
@@ -110,9 +110,9 @@ def standings(bots: Sequence[str], results: Sequence[Result]) -> list[Standing]:
     return sorted(found, key=lambda each: -each.rating.value)
 
 
-def standing(bot: str, rating: stats.Interval, results: Sequence[Result]) -> Standing:
+def standing(bot: str, rating: stats.Interval, results: Sequence[Result]) -> BotStanding:
     seats = [(result, seat) for result in results for seat, name in enumerate(result.bots) if name == bot]
-    return Standing(
+    return BotStanding(
         bot,
         rating,
         stats.share(sum(result.won(seat) for result, seat in seats), len(seats)),
@@ -128,7 +128,7 @@ def anything(rng: random.Random) -> float:
     return min(max(rng.betavariate(0.5, 0.5), 0.001), 0.999)
 
 
-def added(tables: Sequence[Table]) -> Table:
+def added(tables: Sequence[Scores]) -> Scores:
     return [[sum(column) for column in zip(*rows, strict=True)] for rows in zip(*tables, strict=True)]
 
 
@@ -138,7 +138,7 @@ def ends(samples: list[float]) -> tuple[float, float]:
     return cuts[0], cuts[-1]
 
 
-def ratings(made: Table, more: Callable[[], float] = lambda: 0.5) -> list[float]:
+def ratings(made: Scores, more: Callable[[], float] = lambda: 0.5) -> list[float]:
     """Strengths that explain the points best; Hunter's iteration.
 
     Each pair is given one game more than it played, with so many points for the first: a draw. Who has won every game
@@ -166,7 +166,7 @@ def ratings(made: Table, more: Callable[[], float] = lambda: 0.5) -> list[float]
     return [MIDDLE + 400 * math.log10(each) for each in strength]
 
 
-def as_json(found: Sequence[Standing], met: Sequence[Pair]) -> Mapping[str, object]:
+def as_json(found: Sequence[BotStanding], met: Sequence[Pair]) -> Mapping[str, object]:
     """The outcome as plain data; null is what nobody knows, as the score of a bot that did not come to play."""
     return {
         "standings": [

@@ -19,7 +19,7 @@ from ridotto.engine import weights
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
 from ridotto.engine.mind import HABITS
-from ridotto.lab.play import Mindset, Player, Table, play
+from ridotto.lab.play import Mindset, Player, Variant, play
 from ridotto.lab.work import Workers, work
 
 BROOD: Final = 4  # changed minds in a step
@@ -92,7 +92,7 @@ def read(game: Game[Any], text: str | None = None) -> Numbers:
 class Judge:
     """Lets minds play each other, or the same dice alone."""
 
-    table: Table
+    variant: Variant
     seats: int
     level: str
     workers: Workers
@@ -110,7 +110,7 @@ class Judge:
     def scores(self, sides: list[list[tuple[Mindset, ...]]], seeds: Sequence[str]) -> list[list[float]]:
         """For each mind that plays, its lead with each seed, on average over the seats that it plays in."""
         items = [(minds, seat, seed) for seed in seeds for seat, tables in enumerate(sides) for minds in tables]
-        found = dict(work(partial(lead, self.table, self.level), items, self.workers))
+        found = dict(work(partial(lead, self.variant, self.level), items, self.workers))
         many = len(sides[0])
         leads: list[list[float]] = [[] for _ in range(many)]
         for k in range(len(seeds)):
@@ -120,9 +120,9 @@ class Judge:
         return leads
 
 
-def lead(table: Table, level: str, item: tuple[tuple[Mindset, ...], int, str]) -> int:
+def lead(variant: Variant, level: str, item: tuple[tuple[Mindset, ...], int, str]) -> int:
     minds, seat, seed = item
-    return play(table, tuple(Player(level, mind) for mind in minds), seed).lead(seat)
+    return play(variant, tuple(Player(level, mind) for mind in minds), seed).lead(seat)
 
 
 @dataclass(slots=True)

@@ -1,9 +1,9 @@
-from ridotto.lab.play import Player, Table, play
+from ridotto.lab.play import Player, Variant, play
 
 
 def test_facts_say_what_the_score_says() -> None:
     for seed in range(20):
-        result = play(Table("tou_shi"), (Player("novice"),), str(seed))
+        result = play(Variant("tou_shi"), (Player("novice"),), str(seed))
         points = {line.line: line.points for line in result.lines[0]}
         facts = result.facts[0]
         counts = {fact.kind: int(fact.name) for fact in facts if fact.kind != "Die"}

@@ -1,1 +1,1 @@
-"""Runs the house: processes, logs, health and metrics."""
+"""Runs the house: processes and logs."""

@@ -39,7 +39,7 @@ def clean(text: str) -> str:
     return text
 
 
-class Text(logging.Formatter):
+class Plain(logging.Formatter):
     """A line for people, and a traceback where there is one."""
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class Json(logging.Formatter):
 def begin(kind: str = "text") -> None:
     """Log to standard error: what needs attention, and in JSON also what the house does."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Json() if kind == "json" else Text())
+    handler.setFormatter(Json() if kind == "json" else Plain())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("ridotto").setLevel(logging.INFO if kind == "json" else logging.WARNING)
     logging.captureWarnings(kind == "json")

@@ -87,7 +87,7 @@ def serve_with_workers(listening: socket.socket, database: str | None, settings:
     storage = Storage(database)  # whatever is wrong with it is told once, before anyone starts
     storage.close()
     workers.share_thinkers(settings.thinkers, settings.workers)
-    crew = workers.Workers(listening, settings.workers, work, (database, settings))
+    crew = workers.WorkerProcesses(listening, settings.workers, work, (database, settings))
     if shown is not None:
         crew.ended = shown.forget
     return crew.run(lambda: announce(listening, storage.name))

@@ -30,7 +30,7 @@ Work = Callable[..., None]  # (listening, up, *arguments)
 
 def share_thinkers(given: int | None, workers: int) -> None:
     """Let each of so many processes have its part of the processes that bots think in."""
-    from ridotto.bots.apart import thinkers
+    from ridotto.bots.processes import thinkers
 
     os.environ["RIDOTTO_THINKERS"] = str(max(1, (given or thinkers()) // workers))
 
@@ -58,7 +58,7 @@ class Worker:
         self.told.close()
 
 
-class Workers:
+class WorkerProcesses:
     """Keeps so many workers at work until it is told to stop."""
 
     def __init__(self, listening: socket.socket, count: int, work: Work, arguments: tuple[Any, ...] = ()) -> None:

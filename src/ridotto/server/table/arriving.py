@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from ridotto.engine.errors import Refused, RidottoError
 from ridotto.server import metrics
 from ridotto.server.storage.errors import Conflict
-from ridotto.server.table import chat, playing, questions, seating, takebacks, telling
+from ridotto.server.table import chat, playing, questions, seating, takebacks, updates
 from ridotto.server.table.feeds import Feed
 from ridotto.server.table.messages import (
     Act,
@@ -88,7 +88,7 @@ async def _answer(  # noqa: C901, PLR0912 - a case for each message
         case ViewFrom():
             if sender.feed is None:
                 raise RidottoError("Only a live connection looks on: name the seat in the address instead.")
-            await telling.view_from(table, sender.feed, message.seat)
+            await updates.view_from(table, sender.feed, message.seat)
             tables.notice(table)  # they may have sat down in another process
         case Sit():
             await seating.sit(table, sender.known, message.seat, message.name, feed=sender.feed)

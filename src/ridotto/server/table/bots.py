@@ -8,9 +8,9 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Final
 
-from ridotto.bots import Question, apart, ask, find
+from ridotto.bots import Question, ask, find, processes
 from ridotto.bots.advice import advice, title
-from ridotto.bots.apart import Brains, Thought
+from ridotto.bots.processes import Brains, Thought
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
@@ -149,7 +149,7 @@ async def _think(
     table: Table, brains: Brains, asked: Question, name: str, hurry: asyncio.Event | None = None
 ) -> list[tuple[int, int | None]]:
     """Have a question answered elsewhere; when whoever thinks is lost, somebody else thinks again."""
-    written = apart.write(asked, table.match.setup.components, name, secrets.randbits(62))
+    written = processes.write(asked, table.match.setup.components, name, secrets.randbits(62))
     for attempt in range(3):
         thought = Thought(brains, written)
         watch = asyncio.create_task(_hurry_on(thought, hurry)) if hurry else None

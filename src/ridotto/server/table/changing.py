@@ -20,7 +20,7 @@ from ridotto.server.storage.errors import Conflict
 from ridotto.server.storage.ledger import Details, LoggedEvent, Seat
 from ridotto.server.storage.replay import Unreadable, earlier, happen, logged, standing
 from ridotto.server.storage.writer import Job
-from ridotto.server.table import telling
+from ridotto.server.table import updates
 from ridotto.server.table.table import Table
 
 R = TypeVar("R")
@@ -121,7 +121,7 @@ async def _write_down(table: Table, fork: Match, job: Callable[..., None], act: 
 def _happened(table: Table, seats: tuple[Seat, ...]) -> None:
     if table.details.takeback is not None or seats is not table.details.seats:  # whoever plays on has answered
         renew(table, replace(table.details, takeback=None, seats=seats))
-    telling.tell_events(table)
+    updates.tell_events(table)
     table.changed(table)
 
 
@@ -148,7 +148,7 @@ def renew(table: Table, details: Details) -> None:
     table.match.names, table.match.earlier = [s.name for s in details.seats], earlier(details)
     if details.seed is not None and table.match.dice is None:
         table.match.dice = Dice(details.seed)
-    telling.tell_details(table, was)
+    updates.tell_details(table, was)
 
 
 # What happened elsewhere
@@ -179,7 +179,7 @@ async def _catch_up(table: Table) -> None:
         return
     if new:
         table.go_on(fork, new)
-        telling.tell_events(table)
+        updates.tell_events(table)
     table.changed(table)
 
 
@@ -194,7 +194,7 @@ async def _read_back(table: Table) -> None:
         _close(table, error)
         return
     renew(table, stored.details)
-    telling.tell_events(table)
+    updates.tell_events(table)
     table.changed(table)
 
 

@@ -20,7 +20,7 @@ SPACE: Final = 1024 * 1024
 SPACE_FOR_ALL: Final = 64 * 1024 * 1024  # bytes for all readers of a process
 
 
-class Kind(Enum):
+class MessageKind(Enum):
     """What a message does to what came before it."""
 
     WORD = "stands by itself"
@@ -32,7 +32,7 @@ class Waiting(NamedTuple):
     """A message that waits."""
 
     text: str
-    kind: Kind
+    kind: MessageKind
     size: int
 
 
@@ -78,13 +78,13 @@ class Feed:
 
     def tell(self, news: Update | Joined[Seats]) -> None:
         """Queue what has changed at the table."""
-        self.send(messages.write(news), Kind.WHOLE if isinstance(news.message, WholeTable) else Kind.NEWS)
+        self.send(messages.write(news), MessageKind.WHOLE if isinstance(news.message, WholeTable) else MessageKind.NEWS)
 
-    def send(self, text: str, kind: Kind = Kind.WORD) -> None:
+    def send(self, text: str, kind: MessageKind = MessageKind.WORD) -> None:
         """Queue a message; never waits."""
         if self.lost:
             return
-        while kind is Kind.WHOLE and self.waiting and self.waiting[-1].kind is not Kind.WORD:
+        while kind is MessageKind.WHOLE and self.waiting and self.waiting[-1].kind is not MessageKind.WORD:
             self._count(-self.waiting.pop().size)
         self.waiting.append(Waiting(text, kind, getsizeof(text)))
         self._more.set()

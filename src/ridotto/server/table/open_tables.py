@@ -9,12 +9,12 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final
 
-from ridotto.bots.apart import Brains
+from ridotto.bots.processes import Brains
 from ridotto.engine.errors import RidottoError
 from ridotto.server import metrics
 from ridotto.server.storage import ledger
 from ridotto.server.storage.database import Storage
-from ridotto.server.table import bots, changing, chat, messages, seating, telling
+from ridotto.server.table import bots, changing, chat, messages, seating, updates
 from ridotto.server.table.feeds import Backlog, Feed
 from ridotto.server.table.messages import No
 from ridotto.server.table.table import Table
@@ -71,7 +71,7 @@ class OpenTables:
 
     async def join(self, table: Table, feed: Feed, since: int | None) -> None:
         """Somebody looks on from now."""
-        await telling.join(table, feed, since)
+        await updates.join(table, feed, since)
         await chat.hear(table, feed)
         self.notice(table)
 

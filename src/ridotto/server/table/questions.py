@@ -12,7 +12,7 @@ from ridotto.engine.match import step
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
 from ridotto.engine.terms import Entry, in_words
-from ridotto.server.table import frames, telling
+from ridotto.server.table import frames, updates
 from ridotto.server.table.messages import AskWhy, Because, Joined, Look, Looked, Opened, OpenSeat, Pencil, Preview
 from ridotto.server.table.table import Table
 
@@ -33,7 +33,7 @@ def preview(table: Table, message: Preview, guest: str | None, viewer: int) -> J
     if after is not before and not table.game.secrets.private(before, message.seat):
         text = table.game.sentences.tell(before, entry, after, viewer, table.match.names)
     pencil = frames.ViewedPosition(table.match, after, viewer)
-    put, gone = frames.difference(telling.drawing(table, table.seq, viewer), pencil.drawing)
+    put, gone = frames.difference(updates.drawing(table, table.seq, viewer), pencil.drawing)
     return Joined(Pencil(id=message.id, text=text, put=put, gone=gone), frames.past_frame(table.match, pencil))
 
 
@@ -65,7 +65,7 @@ def look(table: Table, message: Look, viewer: int) -> Joined[Looked]:
     if message.seq > table.seq:
         raise RidottoError(f"There are {table.seq} events so far, not {message.seq}.")
     back_then = table.viewed(frames.position(table.match, message.seq), viewer)
-    put, gone = frames.difference(telling.drawing(table, table.seq, viewer), back_then.drawing)
+    put, gone = frames.difference(updates.drawing(table, table.seq, viewer), back_then.drawing)
     looked = Looked(id=message.id, seq=message.seq, put=put, gone=gone)
     return Joined(looked, frames.past_frame(table.match, back_then))
 

@@ -12,7 +12,7 @@ from ridotto.engine.terms import SPECTATOR
 from ridotto.engine.words import count, unlike
 from ridotto.server.storage import guestbook, ledger, times
 from ridotto.server.storage.ledger import Seat
-from ridotto.server.table import changing, telling
+from ridotto.server.table import changing, updates
 from ridotto.server.table.feeds import Feed
 from ridotto.server.table.messages import Give, Leave, Mix
 from ridotto.server.table.names import seat_name
@@ -32,7 +32,7 @@ async def sit(
     if feed is not None:
         async with table.lock:
             feed.viewer = table.viewer(guest, seat)  # they may have left it again
-            telling.tell_anew(table, feed)
+            updates.tell_anew(table, feed)
     await notice(table)
 
 

@@ -1,7 +1,7 @@
 """A live table: a match in memory, who sits there, and the people who look on.
 
 The log on disk is the truth, and the match a cache of it. What happens goes through `changing.py`, which writes it down
-before the match has it; what people hear of it comes from `telling.py`.
+before the match has it; what people hear of it comes from `updates.py`.
 """
 
 import asyncio

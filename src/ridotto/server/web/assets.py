@@ -19,6 +19,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ridotto.games import GAMES
+from ridotto.games.drawing import PALETTE
 
 FOLDER: Final = Path(__file__).parent / "static"
 TYPES: Final = {
@@ -73,6 +74,8 @@ class Assets:
     def _place(self, path: str) -> Path | None:
         if not _plain(path):
             return None
+        if path == PALETTE.name:
+            return PALETTE
         if not path.startswith("games/"):
             return self.folder / path
         _, name, *rest = path.split("/")

@@ -55,7 +55,6 @@ async def front(request: Request) -> Response:
         request,
         "front.html",
         guest,
-        games=list(games.GAMES.values()),
         best=best,
         open_tables=[listed(each) for each in unfinished],
         history=[listed(each) for each in finished],
@@ -99,7 +98,7 @@ async def rules(request: Request) -> Response:
     """A game's numbered rules."""
     game = _game(request)
     chapters = [(chapter, list(group)) for chapter, group in groupby(game.rulebook, key=lambda rule: rule.chapter)]
-    return page(request, "rules.html", game=game, chapters=chapters, games=games.GAMES.values())
+    return page(request, "rules.html", game=game, chapters=chapters)
 
 
 async def new(request: Request) -> Response:

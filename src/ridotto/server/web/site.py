@@ -11,8 +11,9 @@ from markupsafe import Markup
 from sqlalchemy import Connection
 from starlette.requests import HTTPConnection
 
-from ridotto.bots.apart import Brains
+from ridotto.bots.processes import Brains
 from ridotto.engine.errors import RidottoError
+from ridotto.games import GAMES
 from ridotto.server.storage import guestbook
 from ridotto.server.storage.database import Storage
 from ridotto.server.storage.listening import Listener
@@ -44,7 +45,7 @@ class Site:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        self.pages.globals |= {"asset": self.assets.address, "art": self.art, "here": ""}
+        self.pages.globals |= {"asset": self.assets.address, "art": self.art, "games": GAMES.values(), "here": ""}
 
     def art(self, name: str) -> Markup:
         """A picture of ours to put into a page, where it takes the page's colours; for templates."""

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ridotto.engine.errors import RidottoError
 from ridotto.server import metrics
 from ridotto.server.storage.errors import StorageError
-from ridotto.server.table import messages, telling
+from ridotto.server.table import messages, updates
 from ridotto.server.table.arriving import Sender, answer
 from ridotto.server.table.feeds import Feed
 from ridotto.server.table.messages import MAX_MESSAGE, Answer, FromClient, Message, No, Update
@@ -165,7 +165,7 @@ async def post(request: Request) -> Response:
         since = number(request, "since")
         if message is None:
             async with table.lock:
-                return _answers([telling.update(table, guest, viewer, since)])
+                return _answers([updates.update(table, guest, viewer, since)])
         if since is None:
             since = table.seq
         sender = Sender(guest, viewer)
@@ -174,7 +174,7 @@ async def post(request: Request) -> Response:
         async with table.lock:
             now = table.viewer(guest, number(request, "seat"))  # they may have sat down or left
             if table.seq != since or now != viewer:
-                answers.insert(0, telling.update(table, guest, now, since if now == viewer else None))
+                answers.insert(0, updates.update(table, guest, now, since if now == viewer else None))
         return _answers(answers, 400 if isinstance(message, No) else 200)
 
 

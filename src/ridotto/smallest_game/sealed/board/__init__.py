@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ridotto.engine.terms import PLAYERS, Panel
+from ridotto.engine.words import count
 from ridotto.games.drawing.markup import element, person, picture, rect, text
 
 from ..rules import Sealed
@@ -27,7 +28,7 @@ def draw(view: Any, names: Sequence[str] = PLAYERS) -> dict[str, str]:
 
 
 def _die(points: int) -> str:
-    said = f"The die: {points} points to win" if points else "The die, not rolled yet"
+    said = f"The die: {count(points, 'point')} to win" if points else "The die, not rolled yet"
     return picture(said, "die", rect("face", 20, 40, 64, 64, 12) + text(52, 84, 34, points or ""))
 
 
@@ -44,5 +45,5 @@ def _place(seat: int, name: str, view: Any) -> str:
     what = "has chosen" if view["chosen"][seat] else f"showed {shown}" if shown else "no card yet"
     body = rect("place", x, 140, 92, 96, 8) + person(x + 46, 164, 14, name, 84, "name")
     body += text(x + 46, 202, 28, "✓" if view["chosen"][seat] else shown or "–")
-    body += text(x + 46, 226, 14, f"{points} points")
-    return picture(f"{name}: {points} points, {what}{f', lucky card {lucky}' if lucky else ''}", "seat", body)
+    body += text(x + 46, 226, 14, count(points, "point"))
+    return picture(f"{name}: {count(points, 'point')}, {what}{f', lucky card {lucky}' if lucky else ''}", "seat", body)

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from ridotto.bots import find
-from ridotto.bots.apart import Brains, Thought, Written, write
+from ridotto.bots.processes import Brains, Thought, Written, write
 from ridotto.bots.question import Question
 from ridotto.engine.game import Game
 from ridotto.engine.rng import Rng
-from ridotto.games import GAMES
 from tests.bots.play import asked, decisions, name
+from tests.house import OWN
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def written(game: Game[Any], seats: int, bot: str) -> tuple[Question, Written]:
     return own, write(own, game.components.house_set(), bot, 99)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=name)
+@pytest.mark.parametrize("game", OWN.values(), ids=name)
 @pytest.mark.parametrize("bot", ["novice", "regular", "strong:24"])
 def test_the_same_answer_as_here(brains: Brains, game: Game[Any], bot: str) -> None:
     own, sent = written(game, game.seats[-1], bot)
@@ -45,7 +45,7 @@ def test_the_same_answer_as_here(brains: Brains, game: Game[Any], bot: str) -> N
 
 
 def test_a_long_thought_is_hurried(brains: Brains) -> None:
-    own, sent = written(GAMES["tou_shi"], 1, "strong:9999999")  # hours
+    own, sent = written(OWN["tou_shi"], 1, "strong:9999999")  # hours
     thought = Thought(brains, sent)
     thought.hurry()
     assert thought.future.result(60)[0][0] in own.legal
@@ -54,7 +54,7 @@ def test_a_long_thought_is_hurried(brains: Brains) -> None:
 
 def test_flags_come_back(brains: Brains) -> None:
     before = len(brains.free)
-    _, sent = written(GAMES["tou_shi"], 1, "strong:9999999")
+    _, sent = written(OWN["tou_shi"], 1, "strong:9999999")
     thought = Thought(brains, sent)
     assert len(brains.free) == before - 1
     thought.drop()  # nobody waits for it any more: it ends by itself
@@ -65,8 +65,8 @@ def test_flags_come_back(brains: Brains) -> None:
 def test_a_lost_process_is_replaced() -> None:
     brains = Brains(1)
     try:
-        _, sent = written(GAMES["tou_shi"], 1, "strong:9999999")
-        _, quick = written(GAMES["tou_shi"], 1, "novice")
+        _, sent = written(OWN["tou_shi"], 1, "strong:9999999")
+        _, quick = written(OWN["tou_shi"], 1, "novice")
         Thought(brains, quick).future.result(60)  # the process is there
         lost = Thought(brains, sent)
         assert brains.pool is not None

@@ -7,7 +7,7 @@ from ridotto.engine.terms import SPECTATOR
 from ridotto.server.storage import times
 from ridotto.server.storage.ledger import Details
 from ridotto.server.table import dice_code, frames, messages
-from ridotto.server.table.feeds import Feed, Kind
+from ridotto.server.table.feeds import Feed, MessageKind
 from ridotto.server.table.messages import (
     Company,
     DicePromise,
@@ -63,7 +63,7 @@ def tell_events(table: Table) -> None:
         if key not in said:
             said[key] = messages.write(update(table, feed.guest, *key))
         feed.seq = table.seq
-        feed.send(said[key], Kind.NEWS)
+        feed.send(said[key], MessageKind.NEWS)
 
 
 def tell_details(table: Table, was: Details) -> None:
