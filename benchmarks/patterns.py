@@ -10,21 +10,21 @@ import sys
 from collections import Counter
 
 from ridotto.engine.rng import Rng
-from ridotto.games.roland_wright.components import COLOURS, LETTERS, TOOLS, house_set
+from ridotto.games.roland_wright.components import house_set
 from ridotto.games.roland_wright.rules.kit import CARDS, HALLMARKS, Kit
 from ridotto.games.roland_wright.view.cards import pattern_rows
-from ridotto.games.roland_wright.words.names import card_name
+from ridotto.games.roland_wright.words.names import COLOUR_LETTERS, COLOUR_NAMES, TOOL_NAMES, card_name
 from ridotto.native import i64, vec
 
 
 def random_box(side: int, bits: int, rng: Rng) -> vec[i64]:
     """The bits of each colour in a box with so many bits."""
     spaces = list(range(side * side))
-    masks = vec[i64]([0] * len(COLOURS))
+    masks = vec[i64]([0] * len(COLOUR_NAMES))
     for k in range(bits):
         other = k + rng.below(len(spaces) - k)
         spaces[k], spaces[other] = spaces[other], spaces[k]
-        masks[rng.below(len(COLOURS))] |= 2 ** spaces[k]
+        masks[rng.below(len(COLOUR_NAMES))] |= 2 ** spaces[k]
     return masks
 
 
@@ -54,7 +54,7 @@ The patterns of the house set, and how hard they are: the share of {boxes:,} ran
         print("| card | name | pattern | bits | action | 6×6 full | 6×6, 30 bits | 7×7 full |")
         print("|---|---|---|---|---|---|---|---|")
         for card in sorted(cards, key=lambda c: -measured[0][c]):
-            action = TOOLS[kit.tool[card]] if card >= HALLMARKS else ""
+            action = TOOL_NAMES[kit.tool[card]] if card >= HALLMARKS else ""
             cells = [card_name(card), kit.names.cards[card], f"`{'/'.join(pattern_rows(kit, card))}`"]
             cells += [str(kit.bits[card]), action, *(f"{100 * share[card]:.1f} %" for share in measured)]
             print(f"| {' | '.join(cells)} |")
@@ -71,7 +71,9 @@ def summary(kit: Kit, title: str, cards: range, measured: list[list[float]]) -> 
     for share, where in zip(measured, ("6×6 full", "6×6 with 30 bits", "7×7 full"), strict=True):
         print(f"- one of three drawn {title} already stands ({where}): {100 * one_of_three(share, cards):.1f} %")
     colours = Counter(colour for card in cards for _, _, colour in kit.patterns[card])
-    print(f"- bits of each colour: {', '.join(f'{LETTERS[c]} {colours[c]}' for c in range(len(COLOURS)))}\n")
+    print(
+        f"- bits of each colour: {', '.join(f'{COLOUR_LETTERS[c]} {colours[c]}' for c in range(len(COLOUR_NAMES)))}\n"
+    )
 
 
 def one_of_three(share: list[float], cards: range) -> float:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -68,3 +69,21 @@ def test_one_role_has_one_name_in_all_games(folder: Path) -> None:
     assert {row.file for row in TABLE if row.where == "every game"} <= there
     company = {row.file for row in TABLE if row.where == "2 players or more"}
     assert company & there == (set() if alone else company)
+
+
+@pytest.mark.parametrize("name", [folder.name for folder in FOLDERS])
+def test_a_view_and_a_mind_are_named_after_their_position(name: str) -> None:
+    game = GAMES[name]
+    state = game.rules.start(game.setup())
+    position = type(state).__name__
+    assert hasattr(import_module(f"{game.package}.view.seen"), f"{position}View")
+    assert type(game.mind.load()).__name__ == f"{position}Mind"
+
+
+@pytest.mark.parametrize("name", [folder.name for folder in FOLDERS if GAMES[folder.name].seats != (1,)])
+def test_views_call_players_alike(name: str) -> None:
+    game = GAMES[name]
+    view = game.view.seen(game.rules.start(game.setup(2)), 1)
+    assert {"phase", "viewer", "players"} <= set(view)
+    assert (view["viewer"], len(view["players"])) == (1, 2)
+    assert "seats" not in view

@@ -12,7 +12,7 @@ from ridotto.engine.terms import SPECTATOR
 from ridotto.games.burano import GAME, board
 from ridotto.games.burano.board import facade, others, street
 from ridotto.games.burano.board.portraits import PORTRAITS, WISHES
-from ridotto.games.burano.board.symbols import SMALL, WARES, shop_front, window
+from ridotto.games.burano.board.shapes import ICONS, WARES, shop_front, window
 from ridotto.games.burano.rules.position import Burano
 from ridotto.games.burano.view.seen import BuranoView, seen
 from ridotto.games.burano.words.names import CARD_NAMES, CHARACTER_NAMES, PHASES, SYMBOL_NAMES
@@ -340,8 +340,8 @@ def test_every_coloured_thing_carries_its_glyph_in_the_same_corner() -> None:
 
 
 def test_symbols_shops_and_characters_have_shapes_of_their_own() -> None:
-    assert SMALL.keys() >= set(SYMBOL_NAMES)
-    assert len(set(SMALL.values())) == len(SMALL)
+    assert ICONS.keys() >= set(SYMBOL_NAMES)
+    assert len(set(ICONS.values())) == len(ICONS)
     assert len({window("pink", kind) for kind in ("cat", "redcurtain", "bluecurtain", "closed", "empty")}) == 5
     assert len({shop_front(kind, 2) for kind in (*WARES, "glass")}) == 5
     assert list(PORTRAITS) == list(WISHES) == list(CHARACTER_NAMES)

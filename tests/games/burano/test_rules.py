@@ -363,10 +363,10 @@ def test_wb_18_four_rounds_without_a_card_end_the_game() -> None:
 # Scoring
 
 
-def potential(street: str, character: str) -> object:
+def worth(street: str, character: str) -> object:
     """What a character that nobody has yet would score now: a tourist for each house, an inhabitant once."""
     cast = dict.fromkeys(CHARACTER_NAMES, 1)
-    return GAME.view.seen(scene(player(street), cast=cast), 0)["players"][0]["potential"][character]
+    return GAME.view.seen(scene(player(street), cast=cast), 0)["players"][0]["worth"][character]
 
 
 def row_of(cards: str) -> str:
@@ -384,7 +384,7 @@ def row_of(cards: str) -> str:
 )
 def test_wb_19_tourists_look_at_the_house_above(character: str, points: int) -> None:
     """p1a flower 3, blue curtain; p2a flower 3, plant, blue curtain; p3a flower 3, plant, red curtain, chimney."""
-    found = potential("e:p1a.p2a.p3a:-,f:r1b.r2b.r3a:-", character)
+    found = worth("e:p1a.p2a.p3a:-,f:r1b.r2b.r3a:-", character)
     assert isinstance(found, dict)
     assert found["e"] == points
 
@@ -402,15 +402,15 @@ def test_wb_19_tourists_look_at_the_house_above(character: str, points: int) -> 
     ],
 )
 def test_wb_19_policeman_counts_streetlights_apart(cards: str, points: int) -> None:
-    assert potential(row_of(cards), "policeman") == points
+    assert worth(row_of(cards), "policeman") == points
 
 
 def test_wb_19_mayor_counts_pedestrians() -> None:
-    assert potential("d:r1a.-.-:-,e:o1c.-.-:-,f:r1c.-.-:-", "mayor") == 3 + 3 + 1
+    assert worth("d:r1a.-.-:-,e:o1c.-.-:-,f:r1c.-.-:-", "mayor") == 3 + 3 + 1
 
 
 def test_wb_19_santa_claus_counts_chimneys() -> None:
-    assert potential("d:r1b.r2b.r3b:-,e:o1a.o2a.o3a:-,f:y1a.y2a.y3a:-", "santa-claus") == 3 * 2
+    assert worth("d:r1b.r2b.r3b:-,e:o1a.o2a.o3a:-,f:y1a.y2a.y3a:-", "santa-claus") == 3 * 2
 
 
 @pytest.mark.parametrize(
@@ -418,25 +418,25 @@ def test_wb_19_santa_claus_counts_chimneys() -> None:
 )
 def test_wb_19_shop_owner_counts_kinds_of_shop(cards: str, points: int) -> None:
     houses = [f"{column}:{card}.-.-:-" for column, card in zip("efgh", cards.split(), strict=False)]
-    assert potential(",".join(houses), "shop-owner") == points
+    assert worth(",".join(houses), "shop-owner") == points
 
 
 def test_wb_19_tailor_counts_pairs_of_curtains() -> None:
     """p1a and p2a have a blue one each, p3a a red one."""
-    assert potential("e:p1a.p2a.-:-", "tailor") == 0
-    assert potential("e:p1a.p2a.p3a:-", "tailor") == 4
-    assert potential("e:p1a.p2a.p3a:-,f:r1a.r2a.-:-", "tailor") == 8
+    assert worth("e:p1a.p2a.-:-", "tailor") == 0
+    assert worth("e:p1a.p2a.p3a:-", "tailor") == 4
+    assert worth("e:p1a.p2a.p3a:-,f:r1a.r2a.-:-", "tailor") == 8
 
 
 def test_wb_19_florist_takes_three_neighbouring_cards_of_one_floor() -> None:
-    assert potential("c:r1a.-.-:-,d:o1a.-.-:-,e:y1a.-.-:-,f:g1b.-.-:-", "florist") == 9
-    assert potential("c:r1a.-.-:-,e:y1a.-.-:-", "florist") == 3  # d is empty
-    assert potential("d:r1a.-.-:-,e:o1a.-.-:-", "florist") == 6
-    assert potential("e:r1a.r2a.r3a:-", "florist") == 3
+    assert worth("c:r1a.-.-:-,d:o1a.-.-:-,e:y1a.-.-:-,f:g1b.-.-:-", "florist") == 9
+    assert worth("c:r1a.-.-:-,e:y1a.-.-:-", "florist") == 3  # d is empty
+    assert worth("d:r1a.-.-:-,e:o1a.-.-:-", "florist") == 6
+    assert worth("e:r1a.r2a.r3a:-", "florist") == 3
 
 
 def test_wb_19_gardener_takes_plants() -> None:
-    assert potential("c:r1d.-.-:-,d:o1b.-.-:-,e:y1d.-.-:-,f:g1b.-.-:-", "gardener") == 9
+    assert worth("c:r1d.-.-:-,d:o1b.-.-:-,e:y1d.-.-:-,f:g1b.-.-:-", "gardener") == 9
 
 
 def test_wb_20_shops_and_tokens() -> None:
@@ -568,19 +568,19 @@ def test_wb_25_beginners_have_just_seven_to_choose_from() -> None:
 
 def test_wb_26_fisherman_takes_the_floor_with_the_most_cats() -> None:
     """o1a and y1a show a cat each on the first floor; y2b shows two on the second."""
-    assert potential("e:o1a.-.-:-,f:y1a.-.-:-", "fisherman") == 6
-    assert potential("e:o1a.-.-:-,f:y1b.y2b.-:-,g:r1a.r2b.-:-", "fisherman") == 9
+    assert worth("e:o1a.-.-:-,f:y1a.-.-:-", "fisherman") == 6
+    assert worth("e:o1a.-.-:-,f:y1b.y2b.-:-,g:r1a.r2b.-:-", "fisherman") == 9
 
 
 def test_wb_27_chimney_sweep_goes_from_roof_to_roof() -> None:
     """r3b, o3a, y3b and g3a have chimneys, o3c has none."""
-    assert potential("d:r1b.r2b.r3b:-,e:o1a.o2a.o3a:-,f:y1b.y2b.y3b:-", "chimney-sweep") == 10
-    assert potential("d:r1b.r2b.r3b:-,e:o1c.o2c.o3c:-,f:y1b.y2b.y3b:-,g:g1a.g2a.g3a:-", "chimney-sweep") == 6
+    assert worth("d:r1b.r2b.r3b:-,e:o1a.o2a.o3a:-,f:y1b.y2b.y3b:-", "chimney-sweep") == 10
+    assert worth("d:r1b.r2b.r3b:-,e:o1c.o2c.o3c:-,f:y1b.y2b.y3b:-,g:g1a.g2a.g3a:-", "chimney-sweep") == 6
 
 
 def test_wb_28_painter_counts_colours_with_a_house_of_their_own() -> None:
-    assert potential("d:r1a.r2a.r3a:-,e:o1a.o2a.o3a:-,f:r1b.r2b.r3b:-", "painter") == 3
-    assert potential("d:r1a.r2a.o3a:-,e:y1a.y2a.-:-", "painter") == 0
+    assert worth("d:r1a.r2a.r3a:-,e:o1a.o2a.o3a:-,f:r1b.r2b.r3b:-", "painter") == 3
+    assert worth("d:r1a.r2a.o3a:-,e:y1a.y2a.-:-", "painter") == 0
 
 
 # What others may know of an action

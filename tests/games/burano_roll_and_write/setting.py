@@ -66,11 +66,11 @@ def roll(match: Match, dice: str) -> None:
 
 def circled(match: Match, seat: int = 0) -> dict[str, int]:
     """What a seat has circled, with the number written there (0 for none)."""
-    found: dict[str, int] = GAME.view.seen(match.state, seat)["seats"][seat]["circled"]
+    found: dict[str, int] = GAME.view.seen(match.state, seat)["players"][seat]["circled"]
     return found
 
 
 def worth(match: Match, letter: str, colour: str, seat: int = 0) -> int:
     """What a guest would make below a building now."""
-    points: int = GAME.view.seen(match.state, seat)["seats"][seat]["worth"][letter][colour]["points"]
+    points: int = GAME.view.seen(match.state, seat)["players"][seat]["worth"][letter][colour]["points"]
     return points

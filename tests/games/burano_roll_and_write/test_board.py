@@ -12,11 +12,11 @@ from ridotto.games.burano_roll_and_write import GAME
 from ridotto.games.burano_roll_and_write.board import shapes
 from ridotto.games.burano_roll_and_write.board.drawing import draw
 from ridotto.games.burano_roll_and_write.board.others import draw_seat
-from ridotto.games.burano_roll_and_write.board.portraits import PORTRAITS, SCORES
+from ridotto.games.burano_roll_and_write.board.portraits import PORTRAITS, WISHES
 from ridotto.games.burano_roll_and_write.components import house_set, read
 from ridotto.games.burano_roll_and_write.rules.position import RollAndWrite
-from ridotto.games.burano_roll_and_write.view.seen import PHASES, TableView, seen, street_plan
-from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES, LETTERS
+from ridotto.games.burano_roll_and_write.view.seen import RollAndWriteView, seen, street_plan
+from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES, LETTERS, PHASES
 from ridotto.games.burano_shared.shapes import window
 from tests.contract import drawings
 from tests.games.burano_roll_and_write.setting import NAMES, player, stand, state_of
@@ -126,7 +126,7 @@ def test_each_symbol_that_is_not_circled_has_a_tag_for_what_it_costs() -> None:
     assert view["costs"]
     tagged = {key.rpartition("symbol:")[2] for key, text in drawing.items() if 'class="price"' in text}
     symbols = {key.rpartition("symbol:")[2] for key in drawing if "/symbol:" in key}
-    assert tagged == symbols - set(view["seats"][0]["circled"])
+    assert tagged == symbols - set(view["players"][0]["circled"])
     assert not any('class="price"' in text for text in draw_seat(view, 1).values())
 
 
@@ -292,7 +292,8 @@ def test_a_drawing_is_kept_for_its_names_only() -> None:
 
 def test_viewers_share_what_they_see_alike() -> None:
     match = stand(player(boats="red"), player(), player(), boats_used=1)
-    parts = [{id(part) for part in draw(seen(state_of(match), viewer), NAMES[:3]).maps} for viewer in (0, 1, SPECTATOR)]
+    drawn = [draw(seen(state_of(match), viewer), NAMES[:3]) for viewer in (0, 1, SPECTATOR)]
+    parts = [{id(part) for part in drawing.maps} for drawing in drawn]
     assert len(parts[0] & parts[1]) >= 5  # water, dice and boats, and the third player's paper and houses
     assert len(parts[0] & parts[2]) == len(parts[0]) - 1  # all but the quay
 
@@ -311,14 +312,14 @@ def test_nothing_is_called_yours_where_one_watches(seats: int) -> None:
 
 def test_every_coloured_thing_carries_its_glyph() -> None:
     match = stand(player(), player())
-    view: TableView = {**seen(state_of(match), 0), "plans": [street_plan(house_set().kit, k) for k in range(4)]}
+    view: RollAndWriteView = {**seen(state_of(match), 0), "plans": [street_plan(house_set().kit, k) for k in range(4)]}
     drawing = draw(view)
-    for place, building in enumerate(view["seats"][0]["street"], 1):
+    for place, building in enumerate(view["players"][0]["street"], 1):
         front = drawing[f"house{place}/back/front"]
         assert re.findall(r'data-glyph="(\w+)"', front) == [building["colour"]]
     for colour in COLOUR_NAMES:
         assert re.findall(r'data-glyph="(\w+)"', drawing[f"canal/dice/die:{colour}"]) == [colour]
-    street = [building["colour"] for building in view["seats"][1]["street"]]
+    street = [building["colour"] for building in view["players"][1]["street"]]
     houses = "".join(drawing[f"other1/street/house{k}"] for k in range(1, 7))
     assert re.findall(r'data-glyph="(\w+)"', houses) == street
     sheets = draw({**view, "phase": "choose"})
@@ -340,7 +341,7 @@ def test_curtains_boats_and_guests_have_shapes_of_their_own() -> None:
     assert re.findall('class="ties"|class="valance"', red + blue) == ['class="ties"', 'class="valance"']
     assert len(set(shapes.HULLS)) == len(shapes.HULLS) == 5
     assert len(set(shapes.TOPS)) == 5
-    assert list(PORTRAITS) == list(SCORES) == list(LETTERS)
+    assert list(PORTRAITS) == list(WISHES) == list(LETTERS)
     assert len(set(PORTRAITS.values())) == 10
 
 

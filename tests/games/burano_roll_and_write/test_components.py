@@ -171,7 +171,7 @@ def test_the_kit_is_the_file() -> None:
     for number, sheet in enumerate(SHEETS):
         match = Match(GAME, GAME.setup(1, {"sheets": "chosen"}))
         match.play(0, f"sheet.{number + 1}")
-        own = GAME.view.seen(match.state, 0)["seats"][0]
+        own = GAME.view.seen(match.state, 0)["players"][0]
         assert own["circled"] == {name: symbol.number or 0 for name, symbol in sheet.symbols.items() if symbol.circled}
         kinds = Counter(symbol["kind"] for house in own["street"] for floor in house["floors"] for symbol in floor)
         assert kinds["light"] == len(having(sheet, "streetlight"))

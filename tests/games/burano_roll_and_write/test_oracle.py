@@ -83,7 +83,7 @@ def compare_ends(match: Match, oracle: Oracle) -> None:
 def compare_points(match: Match, oracle: Oracle) -> None:
     """Each guest below each building where it stands or could stand."""
     for seat, player in oracle.players.items():
-        worth = GAME.view.seen(match.state, seat)["seats"][seat]["worth"]
+        worth = GAME.view.seen(match.state, seat)["players"][seat]["worth"]
         standing = {guest: colour for colour, guest in player.guests.items()}
         for guest in GUESTS:
             free = [colour for colour in COLOURS if colour not in player.guests]
@@ -177,7 +177,7 @@ def test_the_guests_agree_with_the_oracle_whatever_is_circled() -> None:
         oracle.players = {0: player}
         compare_points(match, oracle)
         assert match.state.score(0) == player.score()
-        assert GAME.view.seen(match.state, 0)["seats"][0]["tally"]["cat"] == len(player.having("cat"))
+        assert GAME.view.seen(match.state, 0)["players"][0]["tally"]["cat"] == len(player.having("cat"))
 
 
 def test_ties_agree_with_the_oracle_whatever_is_circled() -> None:

@@ -44,7 +44,7 @@ def test_br_01_there_is_a_die_of_each_of_six_colours() -> None:
 
 @pytest.mark.parametrize("sheet", [1, 2, 3, 4])
 def test_br_02_a_sheet_has_a_building_of_each_colour_and_begins_with_two_circles(sheet: int) -> None:
-    own = GAME.view.seen(deal(1, sheet).state, 0)["seats"][0]
+    own = GAME.view.seen(deal(1, sheet).state, 0)["players"][0]
     assert sorted(building["colour"] for building in own["street"]) == sorted(COLOURS)
     assert [len(building["floors"]) for building in own["street"]] == [3] * 6
     assert len(own["circled"]) == 2
@@ -95,7 +95,7 @@ def test_br_04_different_players_get_different_sheets() -> None:
     for left in (4, 3, 2, 1):
         assert match.state.chance() == left
         match.resolve(left - 1)
-    assert sorted(seat["sheet"] for seat in GAME.view.seen(match.state, 0)["seats"]) == [1, 2, 3, 4]
+    assert sorted(seat["sheet"] for seat in GAME.view.seen(match.state, 0)["players"]) == [1, 2, 3, 4]
 
 
 def test_br_04_players_may_choose_their_sheets_in_turn_also_the_same() -> None:
@@ -103,7 +103,7 @@ def test_br_04_players_may_choose_their_sheets_in_turn_also_the_same() -> None:
     match.resolve(1)
     match.play(1, "sheet.3")
     match.play(0, "sheet.3")
-    assert [seat["sheet"] for seat in GAME.view.seen(match.state, 0)["seats"]] == [3, 3]
+    assert [seat["sheet"] for seat in GAME.view.seen(match.state, 0)["players"]] == [3, 3]
 
 
 # BR-5 to BR-8: roll and draft
@@ -279,7 +279,7 @@ def test_br_17_a_guest_costs_three_coins_and_declining_gains_one() -> None:
     assert coins(match, 1) == 3  # nothing happens before the reveal
     match.play(0, "coin")
     assert [coins(match, seat) for seat in (0, 1)] == [6, 0]
-    assert GAME.view.seen(match.state, 0)["seats"][1]["guests"] == {"green": "F"}
+    assert GAME.view.seen(match.state, 0)["players"][1]["guests"] == {"green": "F"}
 
 
 def test_br_17_nobody_sees_a_sealed_decision_and_it_can_be_taken_back_until_the_reveal() -> None:
@@ -287,9 +287,9 @@ def test_br_17_nobody_sees_a_sealed_decision_and_it_can_be_taken_back_until_the_
     before = json.loads(json.dumps(GAME.view.seen(match.state, 0)))
     match.play(1, "F.green")
     after = json.loads(json.dumps(GAME.view.seen(match.state, 0)))
-    assert after["seats"][1].pop("decided") != before["seats"][1].pop("decided")
+    assert after["players"][1].pop("decided") != before["players"][1].pop("decided")
     assert after["waiting"] == [0, 2]
-    assert (after["seats"], after["sealed"]) == (before["seats"], None)
+    assert (after["players"], after["sealed"]) == (before["players"], None)
     assert GAME.view.seen(match.state, 1)["sealed"] == "F.green"
     assert [told.notation for told in match.told(0)][-1] is None
     match.play(2, "coin")
@@ -325,7 +325,7 @@ def test_br_19_boats_come_back_and_the_turn_passes_to_the_left() -> None:
     match = inviting(player(coins=3, boats="red"), player(boats="blue"))
     match.play(0, "coin")
     view = GAME.view.seen(match.state, 0)
-    assert (view["turn"], [seat["boats"] for seat in view["seats"]]) == (1, [[], []])
+    assert (view["turn"], [seat["boats"] for seat in view["players"]]) == (1, [[], []])
 
 
 # BR-23, BR-24: the end
@@ -449,5 +449,5 @@ def test_br_27_filled_coins_cost_a_point_each_and_the_scale_rates_the_rest(point
     match = stand(player(guests="A.red"), phase="over", filled=8)
     assert match.state.score(0) == -8
     view = deepcopy(GAME.view.seen(match.state, 0))
-    view["seats"][0]["worth"]["A"]["red"]["points"] = points + 8
+    view["players"][0]["worth"]["A"]["red"]["points"] = points + 8
     assert GAME.view.verdict(view, match.names) == f"{points} points. {rating}"

@@ -46,13 +46,13 @@ def test_costs_are_what_is_paid() -> None:
     match = stand(player(coins=3), dice="246135", spectators="red,blue")
     view = GAME.view.seen(match.state, 0)
     symbols = {
-        symbol["id"]: symbol for house in view["seats"][0]["street"] for floor in house["floors"] for symbol in floor
+        symbol["id"]: symbol for house in view["players"][0]["street"] for floor in house["floors"] for symbol in floor
     }
     for name, ways in view["costs"].items():
         for value, cost in ways.items():
             other = stand(player(coins=3), dice="246135", spectators="red,blue")
             other.play(0, f"{name}={value}" if value else name)
-            after = GAME.view.seen(other.state, 0)["seats"][0]
+            after = GAME.view.seen(other.state, 0)["players"][0]
             assert (after["paid"], after["gained"]) == (cost, 3 + symbols[name]["coin"])
 
 
@@ -77,7 +77,7 @@ def test_names_of_the_view_are_those_of_the_notation() -> None:
 
 
 def test_worth_has_every_free_guest_at_every_free_building() -> None:
-    own = GAME.view.seen(stand(player(guests="F.green,A.red")).state, 0)["seats"][0]
+    own = GAME.view.seen(stand(player(guests="F.green,A.red")).state, 0)["players"][0]
     assert list(own["worth"]) == list(GUESTS)
     assert list(own["worth"]["F"]) == ["green"]
     assert list(own["worth"]["A"]) == ["red"]
@@ -104,7 +104,7 @@ def test_what_counts_explains_the_points_whatever_is_circled(letter: str) -> Non
         sheet, circled, coins, _, *rest = line.split()
         for colour in COLOURS:
             below = " ".join((sheet, circled, coins, f"{letter}.{colour}", *rest))
-            made = GAME.view.seen(stand(below).state, 0)["seats"][0]["worth"][letter][colour]
+            made = GAME.view.seen(stand(below).state, 0)["players"][0]["worth"][letter][colour]
             counts, kinds = made["counts"], [own.sheet.symbols[name].kind for name in made["counts"]]
             assert len(set(counts)) == len(counts)
             assert set(counts) <= set(own.circled)
@@ -122,7 +122,7 @@ def test_what_counts_explains_the_points_whatever_is_circled(letter: str) -> Non
 
 
 def test_six_guests_leave_nobody_a_worth() -> None:
-    own = GAME.view.seen(stand(player(guests=SIX)).state, 0)["seats"][0]
+    own = GAME.view.seen(stand(player(guests=SIX)).state, 0)["players"][0]
     assert own["worth"]["J"] == {}
 
 
@@ -131,20 +131,20 @@ def test_six_guests_leave_nobody_a_worth() -> None:
 
 def test_flipped_boats_are_counted() -> None:
     match = stand(player(), player(boats="red"), boats_used=2)
-    flipped = [seat["flipped"] for seat in GAME.view.seen(match.state, 0)["seats"]]
+    flipped = [seat["flipped"] for seat in GAME.view.seen(match.state, 0)["players"]]
     assert flipped == [1, 0]
     match.play(1, "flip")
-    assert [seat["flipped"] for seat in GAME.view.seen(match.state, 0)["seats"]] == [1, 1]
+    assert [seat["flipped"] for seat in GAME.view.seen(match.state, 0)["players"]] == [1, 1]
     third = stand(player(boats="red"), player(boats="blue"), player(), turn=2, boats_used=4)
-    assert [seat["flipped"] for seat in GAME.view.seen(third.state, 0)["seats"]] == [1, 0, 1]
+    assert [seat["flipped"] for seat in GAME.view.seen(third.state, 0)["players"]] == [1, 0, 1]
 
 
 def test_boats_are_counted_until_they_come_back() -> None:
     match = stand(player(coins=3, boats="red"), player(boats="blue"), phase="invite", boats_used=4)
-    assert [seat["flipped"] for seat in GAME.view.seen(match.state, 0)["seats"]] == [1, 1]
+    assert [seat["flipped"] for seat in GAME.view.seen(match.state, 0)["players"]] == [1, 1]
     match.play(1, "coin")
     match.play(0, "coin")
-    assert [seat["flipped"] for seat in GAME.view.seen(match.state, 0)["seats"]] == [0, 0]
+    assert [seat["flipped"] for seat in GAME.view.seen(match.state, 0)["players"]] == [0, 0]
 
 
 def test_waiting_and_decided_say_who_is_still_asked() -> None:
@@ -153,7 +153,7 @@ def test_waiting_and_decided_say_who_is_still_asked() -> None:
     match.play(0, "flip")
     view = GAME.view.seen(match.state, 2)
     assert view["waiting"] == [0]
-    assert [seat["decided"] for seat in view["seats"]] == [False, True, True]
+    assert [seat["decided"] for seat in view["players"]] == [False, True, True]
     assert view["drafter"] is None
 
 
@@ -162,9 +162,9 @@ def test_sheets_appear_as_they_are_taken() -> None:
     match.resolve(1)
     seen = []
     for seat in (1, 2, 0):
-        seen.append([own["sheet"] for own in GAME.view.seen(match.state, 0)["seats"]])
+        seen.append([own["sheet"] for own in GAME.view.seen(match.state, 0)["players"]])
         match.play(seat, f"sheet.{seat + 1}")
-    seen.append([own["sheet"] for own in GAME.view.seen(match.state, 0)["seats"]])
+    seen.append([own["sheet"] for own in GAME.view.seen(match.state, 0)["players"]])
     assert seen == [[None, None, None], [None, 2, None], [None, 2, 3], [1, 2, 3]]
 
 
@@ -172,7 +172,7 @@ def test_sheets_appear_as_they_are_taken() -> None:
 def test_the_street_is_the_sheet_as_it_is_printed(number: int) -> None:
     sheets, _ = read_sheets()
     printed = sheets[number - 1]
-    street = GAME.view.seen(stand(player("-", sheet=number)).state, 0)["seats"][0]["street"]
+    street = GAME.view.seen(stand(player("-", sheet=number)).state, 0)["players"][0]["street"]
     assert [building["colour"] for building in street] == printed.street
     shown = {symbol["id"]: symbol for building in street for floor in building["floors"] for symbol in floor}
     assert set(shown) == set(printed.symbols)

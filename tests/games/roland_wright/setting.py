@@ -5,10 +5,9 @@ from ridotto.engine.rng import Rng
 from ridotto.engine.terms import CHANCE, Entry
 from ridotto.engine.walk import buffer
 from ridotto.games.roland_wright import GAME as GAME
-from ridotto.games.roland_wright.components import TOOLS
 from ridotto.games.roland_wright.rules.kit import HALLMARKS, Kit
 from ridotto.games.roland_wright.rules.position import RolandWright
-from ridotto.games.roland_wright.words.names import card_name
+from ridotto.games.roland_wright.words.names import TOOL_NAMES, card_name
 
 SET = GAME.components.house_set()
 KIT: Kit = SET.kit
@@ -67,7 +66,7 @@ def box(state: RolandWright, who: int = 0) -> str:
 
 def tool(name: str) -> str:
     """An Equipment with a special action."""
-    return card_name(next(c for c in range(HALLMARKS, 2 * HALLMARKS) if TOOLS[KIT.tool[c]] == name))
+    return card_name(next(c for c in range(HALLMARKS, 2 * HALLMARKS) if TOOL_NAMES[KIT.tool[c]] == name))
 
 
 def new_match(seats: int, side: int = 6) -> Match:

@@ -11,10 +11,10 @@ from ridotto.engine.terms import View
 from ridotto.games.drawing.glyphs import ALL_GLYPHS
 from ridotto.games.roland_wright import GAME
 from ridotto.games.roland_wright.board import cards, shapes
-from ridotto.games.roland_wright.components import COLOURS, TOOLS, house_set, read
+from ridotto.games.roland_wright.components import house_set, read
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import STEP, WIDTH
-from ridotto.games.roland_wright.words.names import PHASES, STEPS
+from ridotto.games.roland_wright.words.names import COLOUR_NAMES, PHASES, STEPS, TOOL_NAMES
 from tests.contract import drawings
 from tests.games.roland_wright.setting import NAMES
 
@@ -329,22 +329,22 @@ def test_every_coloured_thing_carries_its_glyph() -> None:
         for key, markup in GAME.board.draw(GAME.view.seen(state, 0)).items():
             root = ET.fromstring(markup)
             for parent in root.iter():
-                painted = [node.attrib["class"] for node in parent if node.attrib.get("class", "") in COLOURS]
+                painted = [node.attrib["class"] for node in parent if node.attrib.get("class", "") in COLOUR_NAMES]
                 glyphs = {node.attrib["data-glyph"] for node in parent if "data-glyph" in node.attrib}
                 assert set(painted) <= glyphs, key
 
 
 def test_every_colour_has_a_glyph_of_its_own() -> None:
-    paths = {ALL_GLYPHS[colour].path for colour in COLOURS}
-    names = {ALL_GLYPHS[colour].name for colour in COLOURS}
-    assert len(paths) == len(names) == len(COLOURS)
+    paths = {ALL_GLYPHS[colour].path for colour in COLOUR_NAMES}
+    names = {ALL_GLYPHS[colour].name for colour in COLOUR_NAMES}
+    assert len(paths) == len(names) == len(COLOUR_NAMES)
     assert ALL_GLYPHS["purple"].name == "moon"
 
 
 def test_actions_tools_and_tasks_have_signs_of_their_own() -> None:
-    signs = [shapes.SIGNS[name] for name in (*COLOURS, *TOOLS, "all-around", "resonance")]
+    signs = [shapes.SIGNS[name] for name in (*COLOUR_NAMES, *TOOL_NAMES, "all-around", "resonance")]
     assert len(set(signs)) == len(signs)
-    assert len({shapes.TASK_ART[colour] for colour in COLOURS}) == len(COLOURS)
+    assert len({shapes.TASK_ART[colour] for colour in COLOUR_NAMES}) == len(COLOUR_NAMES)
 
 
 def test_words_fit_their_room() -> None:

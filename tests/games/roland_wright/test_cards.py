@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from ridotto.engine.errors import ComponentsError
-from ridotto.games.roland_wright.components import CONDITIONS, TOOLS, house_set, read
+from ridotto.games.roland_wright.components import house_set, read
 from ridotto.games.roland_wright.rules.kit import orientations
+from ridotto.games.roland_wright.words.names import CONDITION_NAMES, TOOL_NAMES
 from tests.games.roland_wright.setting import KIT, SET
 
 HALLMARKS, EQUIPMENTS = KIT.patterns[:29], KIT.patterns[29:]
@@ -41,7 +42,7 @@ def test_colours_are_spread_evenly(deck: list[list[tuple[int, int, int]]]) -> No
 
 def test_special_actions_are_spread_over_the_equipments() -> None:
     counts = Counter(KIT.tool[card] for card in range(29, 58))
-    assert set(counts) == set(range(len(TOOLS)))
+    assert set(counts) == set(range(len(TOOL_NAMES)))
     assert set(counts.values()) == {3, 4}
 
 
@@ -55,8 +56,8 @@ def test_research_shows_bits_or_points_never_both() -> None:
 
 def test_awards_are_the_eleven_known_ones_with_the_known_levels() -> None:
     assert sorted(KIT.condition) == list(range(11))
-    levels = {CONDITIONS[KIT.condition[k]]: [KIT.needs[k * 3 + n] for n in range(3)] for k in range(11)}
-    pays = {CONDITIONS[KIT.condition[k]]: [KIT.pays[k * 3 + n] for n in range(3)] for k in range(11)}
+    levels = {CONDITION_NAMES[KIT.condition[k]]: [KIT.needs[k * 3 + n] for n in range(3)] for k in range(11)}
+    pays = {CONDITION_NAMES[KIT.condition[k]]: [KIT.pays[k * 3 + n] for n in range(3)] for k in range(11)}
     assert dict(zip(levels["equipment"], pays["equipment"], strict=True))[3] == 3
     assert dict(zip(levels["red"], pays["red"], strict=True))[8] == 6
 

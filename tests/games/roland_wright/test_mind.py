@@ -12,7 +12,7 @@ from ridotto.engine.rng import Rng
 from ridotto.engine.state import COMPILED
 from ridotto.engine.walk import buffer
 from ridotto.games.roland_wright.facts import of as facts
-from ridotto.games.roland_wright.mind.judgement import WEIGHTS, RolandMind
+from ridotto.games.roland_wright.mind.judgement import WEIGHTS, RolandWrightMind
 from ridotto.games.roland_wright.rules.kit import ALL_EQUIPMENTS, ALL_HALLMARKS
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import COMPLETE, HAND, KEPT, OVER, WIDTH
@@ -96,7 +96,7 @@ def test_another_inspiration_or_other_awards_are_looked_at_anew() -> None:
             table = f"phase=take turn=3 dice=RRGGBP awards={awards}"
             state = read(table, seat(box, **change), seat(box))
             groups = [MIND.rank(state, 0, GAME.notation.parse(state, text)) for text in ("green.2", "blue.1")]
-            alone = weights.mind.__wrapped__("ridotto.games.roland_wright", RolandMind, WEIGHTS)
+            alone = weights.mind.__wrapped__("ridotto.games.roland_wright", RolandWrightMind, WEIGHTS)
             assert [alone.rank(state, 0, GAME.notation.parse(state, text)) for text in ("green.2", "blue.1")] == groups
 
 

@@ -6,12 +6,11 @@ from ridotto.engine.bits import members
 from ridotto.engine.rng import Rng
 from ridotto.engine.terms import View
 from ridotto.engine.walk import buffer
-from ridotto.games.roland_wright.components import TOOLS
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.scoring import Pairs
 from ridotto.games.roland_wright.rules.steps import BONUS_CODE, CARD_CODE
 from ridotto.games.roland_wright.view.cards import pattern_rows
-from ridotto.games.roland_wright.words.names import STEPS
+from ridotto.games.roland_wright.words.names import STEPS, TOOL_NAMES
 from ridotto.native import i64, vec
 from tests.amounts import covering
 from tests.games.roland_wright import oracle
@@ -29,7 +28,7 @@ def test_random_games_agree_with_the_oracle(seats: int, side: int) -> None:
 
 
 def test_games_with_every_special_action_agree_with_the_oracle() -> None:
-    tools = ",".join(tool(name) for name in TOOLS)
+    tools = ",".join(tool(name) for name in TOOL_NAMES)
     table = "phase=take turn=3 dice=RRGGBP awards=aw1,aw2,aw3"
     met: set[str] = set()
     for seed in range(3):

@@ -3,9 +3,8 @@
 import pytest
 
 from ridotto.engine.bits import members
-from ridotto.games.roland_wright.components import TOOLS
 from ridotto.games.roland_wright.rules.steps import HAND
-from ridotto.games.roland_wright.words.names import card_number
+from ridotto.games.roland_wright.words.names import TOOL_NAMES, card_number
 from tests.games.roland_wright.setting import DONE, EMPTY, acting, box, legal, play, rows, seat, tool
 
 
@@ -74,6 +73,6 @@ def test_trade_a_card_for_one_of_two() -> None:
     assert members(state.discards) == [card_number("hm1"), card_number("hm3")]
 
 
-@pytest.mark.parametrize("name", TOOLS)
+@pytest.mark.parametrize("name", TOOL_NAMES)
 def test_nothing_to_do_means_nothing_to_choose(name: str) -> None:
     assert legal(acting(seat(EMPTY, step="act", complete=tool(name)), DONE)) == ["done"]

@@ -46,8 +46,8 @@ from ridotto.games.burano.words.names import (
 )
 from ridotto.native import append
 
-# What is written by name, in order.
-HEAD: Final[Forms] = {
+# What is written of the table by name, in order.
+TABLE: Final[Forms] = {
     "phase": named(PHASES),
     "seats": counted(4, 1),
     "starter": counted(3),
@@ -74,7 +74,7 @@ def write(state: Burano) -> str:
     gone = [CARD_NAMES[f * FLOOR_CARDS + card] for f in range(FLOORS) for card in members(state.table[GONE + f])]
     cast = [f"{CHARACTER_NAMES[k]}{state.pile(k)}" for k in members(state.cast)]
     parts = [
-        " ".join(fields.write(HEAD, fields.values(state, HEAD))),
+        " ".join(fields.write(TABLE, fields.values(state, TABLE))),
         " / ".join(rows),
         "gone " + (" ".join(gone) or "-"),
         "bottom " + (" ".join(map(_write_entry, state.bottom)) or "-"),
@@ -223,7 +223,7 @@ def _after(text: str, word: str) -> list[str]:
 
 def _read(text: str, components: ComponentSet) -> Burano:
     parts = [part.strip() for part in text.split("|")]
-    head = fields.read_all(HEAD, fields.words(parts[0]))
+    head = fields.read_all(TABLE, fields.words(parts[0]))
     reader = Reader(components, head)
     seats = head["seats"]
     if len(parts) != 5 + seats:

@@ -1,11 +1,13 @@
 """What a seat played a finished game of the Roll & Write with, for the lab."""
 
+from typing import Final
+
 from ridotto.engine.terms import Fact
 from ridotto.games.burano_roll_and_write.rules.kit import COLOURS
 from ridotto.games.burano_roll_and_write.rules.position import CIRCLED, SHEET, WIDTH, RollAndWrite
 from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COLOUR_NAMES, LETTERS
 
-PLACES = ("first", "second", "third", "fourth")
+PLACES: Final = ("first", "second", "third", "fourth")
 
 
 def of(state: RollAndWrite, seat: int) -> list[Fact]:
@@ -17,14 +19,14 @@ def of(state: RollAndWrite, seat: int) -> list[Fact]:
         guest = state.guest_below(seat, colour)
         if guest >= 0:
             found.append(Fact("Guest", CHARACTER_NAMES[LETTERS[guest]], street.worth(guest, colour)))
-    found += [Fact("Building", COLOUR_NAMES[colour], without(state, seat, colour)) for colour in range(COLOURS)]
+    found += [Fact("Building", COLOUR_NAMES[colour], _without(state, seat, colour)) for colour in range(COLOURS)]
     if state.seats > 1:
         first = (state.turn - state.round + 1) % state.seats  # the turn passes on after every round but the last
         found.append(Fact("Turn order", PLACES[(seat - first) % state.seats]))
     return found
 
 
-def without(state: RollAndWrite, seat: int, colour: int) -> int:
+def _without(state: RollAndWrite, seat: int, colour: int) -> int:
     """The points that would be missing if nothing were circled in a building."""
     bare = state.clone()
     bare.players[seat * WIDTH + CIRCLED] &= ~state.street(seat).building(colour)

@@ -41,9 +41,8 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     RollAndWrite,
     start,
 )
-from ridotto.games.burano_roll_and_write.view.seen import PHASES
 from ridotto.games.burano_roll_and_write.words import notation
-from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES, LETTERS, symbol_names, symbol_numbers
+from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES, LETTERS, PHASES, symbol_names, symbol_numbers
 
 WHICH: Final = ("dealt", "chosen")  # sheets
 
@@ -66,10 +65,10 @@ def write(state: RollAndWrite) -> str:
     """The line for a position."""
     forms = table(state.seats, state.phase, state.kit.track)
     head = [PHASES[state.phase], WHICH[state.choosing], *fields.write(forms, fields.values(state, forms))]
-    return " | ".join([" ".join(head), *(_player(state, seat) for seat in range(state.seats))])
+    return " | ".join([" ".join(head), *(_write_player(state, seat) for seat in range(state.seats))])
 
 
-def _player(state: RollAndWrite, seat: int) -> str:
+def _write_player(state: RollAndWrite, seat: int) -> str:
     at = seat * WIDTH
     p = state.players
     names = symbol_names(state.kit, p[at + SHEET])

@@ -17,11 +17,8 @@ from ridotto.games.roland_wright.rules.kit import (
     Names,
     Pattern,
 )
+from ridotto.games.roland_wright.words.names import COLOUR_LETTERS, COLOUR_NAMES, CONDITION_NAMES, TOOL_NAMES
 
-COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple")
-LETTERS: Final = "ROYGBP"
-CONDITIONS: Final = (*COLOURS, "hallmarks", "equipment", "research", "all-around", "resonance")
-TOOLS: Final = ("slide", "swap", "blend", "tint", "spread", "mirror", "turn", "shift", "trade")
 SMALLEST_BOX: Final = 6
 
 
@@ -52,7 +49,7 @@ def read(text: str) -> ComponentSet:
     )
     pairs = [_pair(card) for card in inspirations]
     patterns = [_pattern(card) for card in (*hallmarks, *equipments)]
-    tools = [TOOLS.index(card.choice("action", TOOLS)) for card in equipments]
+    tools = [TOOL_NAMES.index(card.choice("action", TOOL_NAMES)) for card in equipments]
     papers = [_paper(card) for card in research]
     prizes = [_award(card) for card in awards]
     if research and not any(worth for _, worth in papers):
@@ -66,16 +63,16 @@ def read(text: str) -> ComponentSet:
 
 def _letters(sheet: Sheet, key: str, text: str) -> list[int]:
     """A text of colour letters as colours."""
-    if any(letter not in LETTERS for letter in text):
-        sheet.fault(f'{key} is "{text[:40]}"', f"letters of {LETTERS}", key)
+    if any(letter not in COLOUR_LETTERS for letter in text):
+        sheet.fault(f'{key} is "{text[:40]}"', f"letters of {COLOUR_LETTERS}", key)
         return []
-    return [LETTERS.index(letter) for letter in text]
+    return [COLOUR_LETTERS.index(letter) for letter in text]
 
 
 def _pair(sheet: Sheet) -> tuple[int, int]:
     text = sheet.text("colours", 10)
-    if text and (len(set(text)) != 2 or len(text) != 2 or not set(text) <= set(LETTERS)):
-        sheet.fault(f'colours is "{text}"', f"two different letters of {LETTERS}", "colours")
+    if text and (len(set(text)) != 2 or len(text) != 2 or not set(text) <= set(COLOUR_LETTERS)):
+        sheet.fault(f'colours is "{text}"', f"two different letters of {COLOUR_LETTERS}", "colours")
         return 0, 1
     first, second = _letters(sheet, "colours", text or "RO")
     return first, second
@@ -84,12 +81,14 @@ def _pair(sheet: Sheet) -> tuple[int, int]:
 def _pattern(sheet: Sheet) -> Pattern:
     """A grid of letters as rows, columns and colours, moved to the upper left."""
     rows = sheet.texts("pattern", 1, SMALLEST_BOX)
-    allowed = f"rows of the same length, up to {SMALLEST_BOX}, of the letters {LETTERS} and dots"
+    allowed = f"rows of the same length, up to {SMALLEST_BOX}, of the letters {COLOUR_LETTERS} and dots"
     fits = len({len(row) for row in rows}) == 1 and len(rows[0]) <= SMALLEST_BOX
-    if rows and (not fits or any(mark not in LETTERS + "." for row in rows for mark in row)):
+    if rows and (not fits or any(mark not in COLOUR_LETTERS + "." for row in rows for mark in row)):
         sheet.fault(f"pattern is {rows}"[:80], allowed, "pattern")
         return [(0, 0, 0)]
-    found = [(r, c, LETTERS.index(mark)) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark != "."]
+    found = [
+        (r, c, COLOUR_LETTERS.index(mark)) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark != "."
+    ]
     if rows and not 2 <= len(found) <= MOST_BITS:
         sheet.fault(f"pattern has {len(found)} bits", f"2 to {MOST_BITS} bits", "pattern")
     if not found:
@@ -100,7 +99,7 @@ def _pattern(sheet: Sheet) -> Pattern:
 
 def _paper(sheet: Sheet) -> tuple[list[int], int]:
     """An R&D card: how many bits of each colour, or points; never both (RW-15)."""
-    none = [0] * len(COLOURS)
+    none = [0] * len(COLOUR_NAMES)
     if ("bits" in sheet.data) == ("points" in sheet.data):
         sheet.asked |= {"bits", "points"}
         both = "both bits and points" if "bits" in sheet.data else "neither bits nor points"
@@ -111,12 +110,12 @@ def _paper(sheet: Sheet) -> tuple[list[int], int]:
         return none, sheet.number("points", 1, 12)
     sheet.asked.add("points")
     colours = _letters(sheet, "bits", sheet.text("bits", MOST_BITS))
-    return [colours.count(colour) for colour in range(len(COLOURS))], 0
+    return [colours.count(colour) for colour in range(len(COLOUR_NAMES))], 0
 
 
 def _award(sheet: Sheet) -> tuple[int, list[int], list[int]]:
     """What an Award counts, and its solo levels (RW-29)."""
-    condition = CONDITIONS.index(sheet.choice("counts", CONDITIONS))
+    condition = CONDITION_NAMES.index(sheet.choice("counts", CONDITION_NAMES))
     levels = []
     for key, most in (("needs", 49), ("pays", 20)):
         numbers = sheet.numbers(key, 1, most, LEVELS, LEVELS)

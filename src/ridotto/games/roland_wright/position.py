@@ -14,7 +14,6 @@ from ridotto.engine.bits import members
 from ridotto.engine.fields import Form, Forms, counted, index, named, number, perhaps, several
 from ridotto.engine.legal import legal
 from ridotto.engine.terms import ComponentSet
-from ridotto.games.roland_wright.components import COLOURS, LETTERS
 from ridotto.games.roland_wright.rules import steps
 from ridotto.games.roland_wright.rules.desk import new_player
 from ridotto.games.roland_wright.rules.kit import AWARDS, CARDS, INSPIRATIONS, PAPERS
@@ -31,7 +30,16 @@ from ridotto.games.roland_wright.rules.steps import (
     STEP,
     WIDTH,
 )
-from ridotto.games.roland_wright.words.names import GROUP_NAMES, LINE_NAMES, PHASES, STEPS, card_name, space_name
+from ridotto.games.roland_wright.words.names import (
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    GROUP_NAMES,
+    LINE_NAMES,
+    PHASES,
+    STEPS,
+    card_name,
+    space_name,
+)
 
 CARD_NAMES: Final = tuple(card_name(card) for card in range(CARDS))
 CARD_SET: Final = several(CARD_NAMES)
@@ -43,13 +51,13 @@ INSPIRATION_NAMES: Final = tuple(f"in{k + 1}" for k in range(INSPIRATIONS))
 
 def _write_letters(packed: int) -> str:
     """Counts of colours as letters: RRG."""
-    return "".join(LETTERS[c] * (packed >> c * 3 & 7) for c in range(len(COLOURS)))
+    return "".join(COLOUR_LETTERS[c] * (packed >> c * 3 & 7) for c in range(len(COLOUR_NAMES)))
 
 
 def _read_letters(text: str, what: str) -> int:
-    if len(text) > 6 or any(letter not in LETTERS for letter in text):
-        raise ValueError(f"{text[:20]!r} is not up to six letters of {LETTERS}")
-    return sum(text.count(letter) * 8**c for c, letter in enumerate(LETTERS))
+    if len(text) > 6 or any(letter not in COLOUR_LETTERS for letter in text):
+        raise ValueError(f"{text[:20]!r} is not up to six letters of {COLOUR_LETTERS}")
+    return sum(text.count(letter) * 8**c for c, letter in enumerate(COLOUR_LETTERS))
 
 
 DICE: Final = Form(_write_letters, _read_letters)
@@ -67,12 +75,12 @@ def _read_awards(text: str, what: str) -> int:
 
 
 def _write_tasks(tasks: int) -> str:
-    return ",".join(str(tasks >> c * 8 & 255) for c in range(len(COLOURS)))
+    return ",".join(str(tasks >> c * 8 & 255) for c in range(len(COLOUR_NAMES)))
 
 
 def _read_tasks(text: str, what: str) -> int:
     words = text.split(",")
-    if len(words) != len(COLOURS):
+    if len(words) != len(COLOUR_NAMES):
         raise ValueError(f"{text[:20]!r} is not six numbers")
     return sum(number(word, 0, 63, what) * 256**c for c, word in enumerate(words))
 
@@ -108,8 +116,8 @@ TABLE: Final[Forms] = {
 
 
 @cache
-def seat_fields(side: int) -> dict[str, tuple[int, Form]]:
-    """A seat's fields besides its box, in order: where each lies among the seat's numbers, and how it is written."""
+def player_fields(side: int) -> dict[str, tuple[int, Form]]:
+    """A player's fields besides the box, in order: where each lies among a player's numbers, and how it is written."""
     spaces = [space_name(side, space) for space in range(side * side)]
     return {
         "hand": (HAND, CARD_SET),
@@ -125,7 +133,7 @@ def seat_fields(side: int) -> dict[str, tuple[int, Form]]:
         "placed": (steps.PLACED, several(spaces)),
         "claimed": (steps.CLAIMED, several(LINE_NAMES)),
         "spot": (steps.SPOT, perhaps(spaces)),
-        "pen": (steps.PEN, perhaps(COLOURS)),
+        "pen": (steps.PEN, perhaps(COLOUR_NAMES)),
         "paper": (PAPER, perhaps(PAPER_NAMES)),
         "bits": (steps.BITS, DICE),
         "learned": (steps.LEARNED, counted(99999)),
@@ -136,19 +144,22 @@ def write(state: RolandWright) -> str:
     """The line for a position."""
     usual = lay(state.kit, state.side, new_player() * state.seats)
     parts = [f"side={state.side}", *fields.write(TABLE, fields.values(state, TABLE), fields.values(usual, TABLE))]
-    for seat in range(state.seats):
-        parts += ["|", f"box={_write_box(state, seat)}"]
-        for name, (place, form) in seat_fields(state.side).items():
-            value = state.players[seat * WIDTH + place]
-            if value != new_player()[place]:
-                parts.append(f"{name}={form.write(value)}")
+    return " | ".join([" ".join(parts), *(_write_player(state, seat) for seat in range(state.seats))])
+
+
+def _write_player(state: RolandWright, seat: int) -> str:
+    parts = [f"box={_write_box(state, seat)}"]
+    for name, (place, form) in player_fields(state.side).items():
+        value = state.players[seat * WIDTH + place]
+        if value != new_player()[place]:
+            parts.append(f"{name}={form.write(value)}")
     return " ".join(parts)
 
 
 def _write_box(state: RolandWright, seat: int) -> str:
     side = state.side
     colours = [state.colour_at(seat, space) for space in range(side * side)]
-    marks = "".join(LETTERS[colour] if colour >= 0 else "." for colour in colours)
+    marks = "".join(COLOUR_LETTERS[colour] if colour >= 0 else "." for colour in colours)
     return "/".join(marks[row * side : row * side + side] for row in range(side))
 
 
@@ -157,22 +168,22 @@ def _read(text: str, components: ComponentSet) -> RolandWright:
     side = number(table.pop("side", ""), 6, 7, "side")
     if not 1 <= len(seats) <= 5:
         raise ValueError(f"{len(seats)} seats; there are 1 to 5")
-    players = [each for words in seats for each in _read_seat(words, side)]
+    players = [each for words in seats for each in _read_player(words, side)]
     state = lay(components.kit, side, players)
     fields.fill(state, fields.read_some(TABLE, table))
     _fill_decks(state)
     return state
 
 
-def _read_seat(words: dict[str, str], side: int) -> list[int]:
+def _read_player(words: dict[str, str], side: int) -> list[int]:
     numbers = new_player()
     rows = words.pop("box", "").split("/")
-    if len(rows) != side or any(len(row) != side for row in rows) or set("".join(rows)) - set(LETTERS + "."):
-        raise ValueError(f"a box is {side} rows of {side} letters of {LETTERS} or dots")
+    if len(rows) != side or any(len(row) != side for row in rows) or set("".join(rows)) - set(COLOUR_LETTERS + "."):
+        raise ValueError(f"a box is {side} rows of {side} letters of {COLOUR_LETTERS} or dots")
     for space, mark in enumerate("".join(rows)):
         if mark != ".":
-            numbers[LETTERS.index(mark)] |= 2**space
-    listed = seat_fields(side)
+            numbers[COLOUR_LETTERS.index(mark)] |= 2**space
+    listed = player_fields(side)
     for name, value in fields.read_some({name: form for name, (_, form) in listed.items()}, words).items():
         numbers[listed[name][0]] = value
     return numbers
@@ -213,14 +224,14 @@ def _fault(state: RolandWright) -> str:
     if state.active >= state.seats or state.drawer >= state.seats:
         return "there is no such seat"
     for seat in range(state.seats):
-        fault = _seat_fault(state, seat)
+        fault = _player_fault(state, seat)
         if fault:
             return f"seat {seat + 1}: {fault}"
     return _table_fault(state)
 
 
 def _table_fault(state: RolandWright) -> str:
-    dice = sum(state.showing(c) for c in range(len(COLOURS)))
+    dice = sum(state.showing(c) for c in range(len(COLOUR_NAMES)))
     if state.phase in (steps.TAKE, steps.RECOLOUR, steps.ALL_ACT) and dice != state.in_play:
         return f"{dice} dice show something, but {state.in_play} are in play"
     if state.phase == steps.RECOLOUR and state.players[steps.PEN] < 0:
@@ -237,7 +248,7 @@ def _table_fault(state: RolandWright) -> str:
     return ""
 
 
-def _seat_fault(state: RolandWright, seat: int) -> str:
+def _player_fault(state: RolandWright, seat: int) -> str:
     at, p = seat * WIDTH, state.players
     step = p[at + STEP]
     asked = {steps.ALL_ACT: True, steps.DRAW: True, steps.KEEP_ALL: True}.get(state.phase, False)

@@ -20,8 +20,8 @@ from ridotto.games.tou_shi.words.names import DICE, PHASES, SQUARE_NAMES, SQUARE
 
 LETTERS: Final = "468TWX"
 
-# Between the boxes and the last move.
-NUMBERS: Final[Forms] = {
+# What is written between the boxes and the last move, in order.
+TABLE: Final[Forms] = {
     "stars": counted(9),
     "marker": perhaps(SQUARE_NAMES),
     "phase": named(PHASES),
@@ -39,7 +39,7 @@ def write(state: TouShi) -> str:
         "".join(str(state.left(FIRST_BOX[kind] + k)) for k in range(SIDES[kind])) for kind in range(len(DICE))
     )
     last = f"{SQUARE_NAMES[state.origin]}+{state.steps}" if state.origin >= 0 else "-"
-    return " ".join([grid, boxes, *(form.write(getattr(state, name)) for name, form in NUMBERS.items()), last])
+    return " ".join([grid, boxes, *(form.write(getattr(state, name)) for name, form in TABLE.items()), last])
 
 
 LINE: Final = re.compile(
@@ -56,7 +56,7 @@ def _read(text: str, components: ComponentSet) -> TouShi:
     state = TouShi(components.kit)
     _read_grid(state, line["grid"])
     _read_boxes(state, line["boxes"])
-    fill(state, read_all(NUMBERS, line.groupdict()))
+    fill(state, read_all(TABLE, line.groupdict()))
     if line["last"] != "-":
         origin, _, steps = line["last"].partition("+")
         state.origin, state.steps = SQUARE_NUMBER[origin], int(steps)

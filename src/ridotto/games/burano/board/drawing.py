@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from ridotto.engine.terms import PLAYERS, Panel
-from ridotto.games.burano.board import belongings, others, street, supply, visitors
+from ridotto.games.burano.board import characters, hand, others, purse, street, supply
 from ridotto.games.burano.view.seen import BuranoView
 
 PANELS: Final[dict[str, Panel]] = {
     **{f"supply{columns}": supply.panel(columns) for columns in (3, 4, 5)},
-    "hand": belongings.HAND,
-    "more": belongings.MORE,
-    "purse": belongings.PURSE,
+    "hand": hand.PANEL,
+    "more": hand.MORE,
+    "purse": purse.PANEL,
     "street": street.PANEL,
-    "characters": visitors.PANEL,
+    "characters": characters.PANEL,
     **{f"other{k}": others.panel(k) for k in range(1, 5)},
 }
 
@@ -28,9 +28,9 @@ def draw(view: BuranoView, names: Sequence[str] = PLAYERS) -> dict[str, str]:
     seat = max(view["viewer"], 0)
     return {
         **supply.draw(view, names),
-        **belongings.hand(view),
-        **belongings.purse(view, seat),
+        **hand.draw(view),
+        **purse.draw(view, seat),
         **street.draw(view, seat, live=not watching),
-        **visitors.draw(view, seat, names),
+        **characters.draw(view, seat, names),
         **others.draw(view, names),
     }

@@ -6,8 +6,8 @@ plants and people below, before pale plaster, on which everything stands out wha
 
 from typing import Final
 
-from ridotto.games.burano.board.shapes import say_symbols
-from ridotto.games.burano.board.symbols import (
+from ridotto.games.burano.board.elements import say_symbols
+from ridotto.games.burano.board.shapes import (
     CHIMNEY,
     FLOWER_WIDE,
     LAMP,

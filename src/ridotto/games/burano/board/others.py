@@ -6,27 +6,27 @@ from typing import Final
 from ridotto.engine.terms import PLAYERS, Panel
 from ridotto.engine.words import count, join
 from ridotto.games.burano.board import street
+from ridotto.games.burano.board.elements import element
 from ridotto.games.burano.board.portraits import PORTRAITS
-from ridotto.games.burano.board.shapes import element
-from ridotto.games.burano.board.street import TOKEN
+from ridotto.games.burano.board.shapes import TOKEN
 from ridotto.games.burano.view.seen import BuranoView, HandView, StreetView
 from ridotto.games.burano.words.names import title
 from ridotto.games.burano_shared.shapes import coin
 from ridotto.games.drawing.glyphs import glyph
 from ridotto.games.drawing.markup import at, kept, oblong, path, person, text
 
-WIDE, TALL = 176, 162
+WIDTH, HEIGHT = 176, 162
 CELL, STOREY, TOP = 23, 24, 52
 RACK: Final = 122  # where the hand begins
 
 
 def panel(k: int) -> Panel:
-    return Panel(f"Another player’s street, {k}", WIDE, TALL, ("street",), ("street",))
+    return Panel(f"Another player’s street, {k}", WIDTH, HEIGHT, ("street",), ("street",))
 
 
 def draw(view: BuranoView, names: Sequence[str]) -> dict[str, str]:
     """A thumbnail for each player but the viewer."""
-    others = [seat for seat in range(view["seats"]) if seat != view["viewer"]]
+    others = [seat for seat in range(len(view["players"])) if seat != view["viewer"]]
     return {
         f"other{k}/street/street:{seat + 1}": _thumbnail(view, seat, names[seat]) for k, seat in enumerate(others, 1)
     }
@@ -46,7 +46,7 @@ def _thumbnail(view: BuranoView, seat: int, name: str) -> str:
     )
     known = tuple((view["cards"][card]["floor"], view["cards"][card]["colour"]) for card in hand["known"])
     unsure = tuple((each["floor"], "") for each in hand["unsure"] for _ in range(each["count"]))
-    marks = (seat == view["turn"], view["seats"] > 1 and seat == view["starter"])
+    marks = (seat == view["turn"], len(view["players"]) > 1 and seat == view["starter"])
     said = f"{_say_hand(hand)}; {_say_houses(built)}"
     return _street(seat, name, player["score"], player["coins"], player["tokens"], known + unsure, houses, marks, said)
 
@@ -84,8 +84,8 @@ def _street(
     said: str,
 ) -> str:
     now, begins = marks
-    body = path("paper now" if now else "paper", f"M2 2L{WIDE - 2} 1L{WIDE - 2} {TALL - 2}L1 {TALL - 1}z")
-    body += person(10, 22, 16, name, 72 if begins else 112, "who") + text(WIDE - 9, 24, 24, points, "points")
+    body = path("paper now" if now else "paper", f"M2 2L{WIDTH - 2} 1L{WIDTH - 2} {HEIGHT - 2}L1 {HEIGHT - 1}z")
+    body += person(10, 22, 16, name, 72 if begins else 112, "who") + text(WIDTH - 9, 24, 24, points, "points")
     if begins:
         body += path("pennant", "M84 8L106 8L101 15L106 22L84 22z") + text(93, 20, 13, "1", "pennant-word")
     body += at(17, 37, coin(8)) + text(29, 43, 16, coins, "amount-left")
@@ -98,7 +98,7 @@ def _street(
     label = f"{count(points, 'point')}, {count(coins, 'coin')}, {count(tokens, 'token')}, {said}"
     label += ", to play" if now else ""
     more = f' data-open="seat:{seat}"'
-    return element(f"street:{seat + 1}", f"{name}’s street", label, "other", (0, 0), (WIDE, TALL), body, more)
+    return element(f"street:{seat + 1}", f"{name}’s street", label, "other", (0, 0), (WIDTH, HEIGHT), body, more)
 
 
 @kept
@@ -138,4 +138,4 @@ def _rack(hand: tuple[tuple[int, str], ...]) -> str:
                 out += _chip(x, y, 16, 18, colour)
             else:
                 out += path("back", oblong(x, y, 16, 18)) + text(x + 8, y + 14, 14, "?", "unknown")
-    return out + text(RACK + 26, TALL - 17, 12, f"hand {len(hand)}", "note")
+    return out + text(RACK + 26, HEIGHT - 17, 12, f"hand {len(hand)}", "note")

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from ridotto.engine.words import count, join
-from ridotto.games.burano.board.symbols import SMALL
+from ridotto.games.burano.board.shapes import ICONS
 from ridotto.games.burano.view.seen import CharacterView
 from ridotto.games.burano_shared.people import PEOPLE, figure
 from ridotto.games.drawing.markup import at, oblong, path, text
@@ -119,7 +119,7 @@ def wish(name: str, points: Points, most: float) -> str:
     out = text(x + room / 2, 5.5, large, words, "rule")
     x += room + step / 2
     for k, symbol in enumerate(symbols):
-        out += at(x, 0, SMALL[symbol], size)
+        out += at(x, 0, ICONS[symbol], size)
         x += step
         if pair and k == 0:
             out += text(x - step / 2 + 4, 5, 14, "+", "rule")

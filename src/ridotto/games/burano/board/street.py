@@ -10,9 +10,10 @@ from typing import Final
 from ridotto.engine.terms import Panel
 from ridotto.engine.words import count
 from ridotto.games.burano.board import facade
+from ridotto.games.burano.board.elements import element, picture
 from ridotto.games.burano.board.facade import HEIGHT, WIDTH
 from ridotto.games.burano.board.portraits import PORTRAITS
-from ridotto.games.burano.board.shapes import element, picture
+from ridotto.games.burano.board.shapes import TOKEN
 from ridotto.games.burano.view.seen import BuranoView, StreetView
 from ridotto.games.burano.words.names import CHARACTER_NUMBER, say_character, title
 from ridotto.games.burano_shared.shapes import coin
@@ -41,12 +42,12 @@ def draw(view: BuranoView, seat: int, live: bool) -> dict[str, str]:
         for letter, x, wide in spots:
             place = f"{letter}{floor}"
             drawing[f"street/floor{floor}/place:{place}"] = _place(view, street, place, x, wide, costs.get(place), live)
-    points = {row["id"]: row["now"] for row in player["pad"]}
+    points = {line["id"]: line["now"] for line in player["lines"]}
     for letter, x, wide in spots:
         floors = sum(place[0] == letter for place in street["cards"])
         if floors:
             guest = street["guests"].get(letter, "")
-            waits = letter in view["waiting"] and seat == view["turn"]
+            waits = letter in view["waiting_houses"] and seat == view["turn"]
             worth = points.get(f"guest-{letter}", 0)
             drawing[f"street/houses/house:{letter}"] = _house(letter, x, floors, guest, worth, waits, live)
         else:
@@ -165,14 +166,6 @@ def _price(x: float, coins: int, fitting: tuple[str, ...], fined: tuple[tuple[in
         token = tag + at(-10, 0, TOKEN, 0.62) + text(9.5, 6, 17, "−1", "price-mark")
         out += f'<g class="fine {slots}">{at(x, 55, token)}</g>'
     return f'<g class="price">{out}</g>'
-
-
-# A regulation token: a permit with a seal.
-TOKEN: Final = (
-    path("permit", "M-13 -13L13 -13L13 9Q9 13 4.5 10Q0 7 -4.5 10Q-9 13 -13 9z")
-    + path("permit-lines", "M-8 -7L8 -7M-8 -2L3 -2")
-    + path("permit-seal", "M6 4h0")
-)
 
 
 # Houses

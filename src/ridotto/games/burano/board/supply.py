@@ -6,7 +6,7 @@ from typing import Final
 from ridotto.engine.terms import Panel
 from ridotto.engine.words import count, join
 from ridotto.games.burano.board import facade
-from ridotto.games.burano.board.shapes import element
+from ridotto.games.burano.board.elements import element
 from ridotto.games.burano.view.seen import BuranoView, DeckView
 from ridotto.games.burano.words.names import FLOOR_NAMES
 from ridotto.games.burano_shared.shapes import coin
@@ -39,7 +39,7 @@ def draw(view: BuranoView, names: Sequence[str]) -> dict[str, str]:
             if card:
                 drawing[f"{name}/floor{floor}/card:{card}"] = _card(view, card, column, y)
         there = [column for column, card in enumerate(row) if card]
-        if view["seats"] <= 2 and there and view["phase"] != "over":
+        if len(view["players"]) <= 2 and there and view["phase"] != "over":
             drawing[f"{name}/away/{floor}"] = _away(there[-1], y)
     return drawing
 
@@ -92,7 +92,7 @@ def _deck(deck: DeckView, floor: int, y: float, viewer: int, names: Sequence[str
     for each in deck["bottom"]:
         who = "you" if each["seat"] == viewer else names[each["seat"]]
         known.append(f"{join(each['cards'], 'or')} from {who}")
-    return _pile(floor, deck["count"], y, tuple(known))
+    return _pile(floor, deck["left"], y, tuple(known))
 
 
 @kept

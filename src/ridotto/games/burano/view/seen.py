@@ -4,17 +4,17 @@ from functools import lru_cache
 from typing import NamedTuple, NotRequired, TypedDict
 
 from ridotto.engine.bits import members, size
-from ridotto.engine.words import count
 from ridotto.games.burano.components import STEPS
 from ridotto.games.burano.rules import kit
 from ridotto.games.burano.rules.bottom import card_of, seat_of
 from ridotto.games.burano.rules.kit import CHARACTERS, COPIES, FLOOR_CARDS, FLOORS, MOST_STEPS, TOURISTS, Kit
 from ridotto.games.burano.rules.layout import FIRST, GONE, GUESTS, UNSEEN, WIDTH
 from ridotto.games.burano.rules.position import CHOOSE, MOST_PLACED, PLACE, START, Burano
-from ridotto.games.burano.rules.scoring import shop_points, worth
+from ridotto.games.burano.rules.scoring import worth
 from ridotto.games.burano.rules.street import COMPLETE, SCAFFOLDS, Street
-from ridotto.games.burano.view.counted import Place, columns, counted, with_symbol
+from ridotto.games.burano.view.counted import columns, with_symbol
 from ridotto.games.burano.view.known import in_hand, returns
+from ridotto.games.burano.view.score_lines import LineView, other_lines, place_names, street_lines
 from ridotto.games.burano.words.names import (
     CARD_NAMES,
     CARD_NUMBER,
@@ -25,7 +25,6 @@ from ridotto.games.burano.words.names import (
     SYMBOL_NAMES,
     Phase,
     place_name,
-    title,
 )
 from ridotto.native import i64, vec
 
@@ -65,9 +64,9 @@ class ReturnView(TypedDict):
 
 
 class DeckView(TypedDict):
-    """The cards that nobody has seen yet, and those at the bottom, the first to be drawn first."""
+    """How many cards are left: those that nobody has seen yet, and those at the bottom, the first to be drawn first."""
 
-    count: int
+    left: int
     unseen: list[str]
     bottom: list[ReturnView]
 
@@ -101,18 +100,8 @@ class StreetView(TypedDict):
     aside: int
 
 
-class RowView(TypedDict):
-    """A row of the score pad, and the places that count for it."""
-
-    id: str
-    label: str
-    now: int
-    note: str
-    places: list[str]
-
-
 class PlayerView(TypedDict):
-    """What lies in front of a player. `potential` is what each character would score now: a tourist by house."""
+    """What lies in front of a player. `worth` is what each character would score now: a tourist by house."""
 
     coins: int
     tokens: int
@@ -121,8 +110,8 @@ class PlayerView(TypedDict):
     closed_windows: int
     score: int
     tiebreak: int
-    pad: list[RowView]
-    potential: dict[str, int | dict[str, int]]
+    lines: list[LineView]
+    worth: dict[str, int | dict[str, int]]
 
 
 class CostView(TypedDict):
@@ -136,7 +125,6 @@ class BuranoView(TypedDict):
     """All that a viewer may see."""
 
     viewer: int
-    seats: int
     phase: Phase
     round: int
     last_round: bool
@@ -144,13 +132,12 @@ class BuranoView(TypedDict):
     starter: int | None
     placed: int  # cards in this turn
     price: int  # of the next one
-    closed_windows_count: bool
     supply: list[list[str | None]]  # floor by floor, column by column
     decks: list[DeckView]
     gone: list[str]  # cards out of the game
     piles: dict[str, int]  # by character: how many are left
     characters: dict[str, CharacterView]
-    waiting: list[str]  # houses that wait for a visitor
+    waiting_houses: list[str]  # those that wait for a visitor
     players: list[PlayerView]
     returning: int | None  # the floor of the card that goes to the bottom of its deck
     places: dict[str, dict[str, CostView]]  # by card of the viewer's hand, by place: what can be placed now
@@ -163,7 +150,6 @@ def seen(state: Burano, viewer: int) -> BuranoView:
     players = [_player(state, seat, viewer) for seat in range(state.seats)]
     return {
         "viewer": viewer,
-        "seats": state.seats,
         "phase": PHASES[state.phase],
         "round": state.round,
         "last_round": bool(state.last),
@@ -171,13 +157,12 @@ def seen(state: Burano, viewer: int) -> BuranoView:
         "starter": state.starter if state.phase != START else None,
         "placed": state.placed,
         "price": state.price(),
-        "closed_windows_count": bool(state.windows),
         "supply": supply,
         "decks": [_deck(state, floor, viewer) for floor in range(FLOORS)],
         "gone": [name for floor in range(FLOORS) for name in _names(floor, state.table[GONE + floor])],
         "piles": {CHARACTER_NAMES[k]: state.pile(k) for k in members(state.cast)},
         "characters": {CHARACTER_NAMES[k]: _character(state.kit, k) for k in members(state.cast)},
-        "waiting": [COLUMN_NAMES[column] for column in members(state.completed)],
+        "waiting_houses": [COLUMN_NAMES[column] for column in members(state.completed)],
         "players": players,
         "returning": state.row + 1 if state.phase == CHOOSE else None,
         "places": _places(state, viewer),
@@ -239,7 +224,7 @@ def _deck(state: Burano, floor: int, viewer: int) -> DeckView:
             own = seat == viewer
             bottom.append({"seat": seat, "cards": [CARD_NAMES[card]] if own else _names(floor, cards)})
     unseen = _names(floor, state.table[UNSEEN + floor])
-    return {"count": len(unseen) + len(bottom), "unseen": unseen, "bottom": bottom}
+    return {"left": len(unseen) + len(bottom), "unseen": unseen, "bottom": bottom}
 
 
 def _hand(state: Burano, seat: int, viewer: int) -> HandView:
@@ -273,8 +258,8 @@ def _player(state: Burano, seat: int, viewer: int) -> PlayerView:
         "closed_windows": state.closed_windows(seat),
         "score": state.score(seat),
         "tiebreak": state.tiebreak(seat),
-        "pad": [*built.rows, *_other_rows(state, seat, built.closed)],
-        "potential": {CHARACTER_NAMES[k]: built.potential[k] for k in members(willing)},
+        "lines": [*built.lines, *other_lines(state, seat, built.closed)],
+        "worth": {CHARACTER_NAMES[k]: built.worth[k] for k in members(willing)},
     }
 
 
@@ -282,16 +267,16 @@ class Built(NamedTuple):
     """All that a view tells of a street as such."""
 
     street: StreetView
-    rows: list[RowView]
+    lines: list[LineView]
     closed: list[str]  # the places with closed windows
-    potential: list[int | dict[str, int]]
+    worth: list[int | dict[str, int]]
 
 
 @lru_cache(maxsize=4096)  # in a turn one street changes at most, and everybody is told of all of them
 def _built(cards: Kit, numbers: tuple[int, ...]) -> Built:
     street = Street(cards, vec[i64]([0] * GUESTS + list(numbers)), 0)
-    closed = _named(with_symbol(street, columns(street), (kit.CLOSED_WINDOW,)))
-    return Built(_street(street), _built_rows(street), closed, [_potential(street, k) for k in range(CHARACTERS)])
+    closed = place_names(with_symbol(street, columns(street), (kit.CLOSED_WINDOW,)))
+    return Built(_street(street), street_lines(street), closed, [_worth(street, k) for k in range(CHARACTERS)])
 
 
 def _street(street: Street) -> StreetView:
@@ -329,7 +314,7 @@ def standing(street: Street) -> list[str]:
     ]
 
 
-def _potential(street: Street, character: int) -> int | dict[str, int]:
+def _worth(street: Street, character: int) -> int | dict[str, int]:
     """What a character would score now: a tourist below each house without a visitor, an inhabitant anywhere."""
     if character >= TOURISTS:
         return worth(street, character, FIRST)
@@ -354,42 +339,3 @@ def _places(state: Burano, viewer: int) -> dict[str, dict[str, CostView]]:
                     cost: CostView = {"coins": state.price(), "tokens": tokens}
                     found.setdefault(CARD_NAMES[number], {})[place_name(column, floor)] = cost
     return found
-
-
-# The score pad (WB-20): A each character from the left, B shops, C tokens, D closed windows
-
-
-def _built_rows(street: Street) -> list[RowView]:
-    """The rows that depend on the street alone."""
-    out = []
-    for column in columns(street):
-        guest = street.guest(column)
-        if guest >= 0:
-            letter = COLUMN_NAMES[column]
-            counts = _named(counted(street, guest, column))
-            points = worth(street, guest, column)
-            out.append(_row(f"guest-{letter}", title(CHARACTER_NAMES[guest]), points, f"house {letter}", counts))
-    shops = _named(with_symbol(street, columns(street), (kit.SHOP_POINTS,)))
-    return [*out, _row("shops", "Shops", shop_points(street), count(len(shops), "shop"), shops)]
-
-
-def _other_rows(state: Burano, seat: int, windows: list[str]) -> list[RowView]:
-    tokens = state.tokens(seat)
-    note = f"{tokens} × {state.kit.token_points}"
-    closed, lost = state.closed_windows(seat), state.penalty(seat)
-    if lost:
-        why = "all of them" if state.seats == 1 else "the most"
-    else:
-        why = "" if closed == 0 else "not the most" if state.windows else "not counted"
-    return [
-        _row("tokens", "Tokens", tokens * state.kit.token_points, note, []),
-        _row("windows", "Closed windows", -lost, f"{closed}, {why}" if why else f"{closed}", windows),
-    ]
-
-
-def _row(name: str, label: str, now: int, note: str, places: list[str]) -> RowView:
-    return {"id": name, "label": label, "now": now, "note": note, "places": places}
-
-
-def _named(places: list[Place]) -> list[str]:
-    return [place_name(*place) for place in places]

@@ -16,7 +16,7 @@ def status(view: BuranoView, names: Sequence[str]) -> str:
     if turn is None:
         return "The cards are being dealt …"
     asked = _asked(view)
-    return asked if view["seats"] == 1 or view["viewer"] == turn else f"{names[turn]}: {asked}"
+    return asked if len(view["players"]) == 1 or view["viewer"] == turn else f"{names[turn]}: {asked}"
 
 
 def _asked(view: BuranoView) -> str:
@@ -25,7 +25,7 @@ def _asked(view: BuranoView) -> str:
     if view["phase"] == "place":
         return _placing(view)
     if view["phase"] == "visit":
-        one = len(view["waiting"]) == 1
+        one = len(view["waiting_houses"]) == 1
         return "Choose who visits the completed house." if one else "Choose a house and its visitor."
     if view["phase"] == "return":
         return "Too many cards: choose the deck that one goes back to."

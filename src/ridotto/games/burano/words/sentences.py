@@ -63,7 +63,7 @@ def phrase(state: Burano, seat: int, code: int) -> str:
         cards = taken_cards(state, column, floors)
         coins = f", and {count(3 - len(cards), 'coin')}" if len(cards) < 3 else ""
         return f"take {join([say_card(card) for card in cards])} from column {column + 1}{coins}"
-    words = _deed(state, Entry(seat, code), seat, do)
+    words = _deed(do, state, Entry(seat, code), seat)
     if VISIT_CODE <= code < RETURN_CODE:
         column, character = visit_of(code)
         return f"{words}, {count(worth(state.street(seat), character, column), 'point')} now"
@@ -84,7 +84,7 @@ def tell(before: Burano, entry: Entry, after: Burano, viewer: int, names: Sequen
     if entry.seat == CHANCE:
         sentence = _chance(before, entry.value, names)
     else:
-        deed = _deed(before, entry, viewer, did)
+        deed = _deed(did, before, entry, viewer)
         sentence = f"{names[entry.seat]} {deed}." if before.seats > 1 else f"{begun(deed)}."
     return " ".join([sentence, *_effects(before, entry, after)])
 
@@ -99,7 +99,7 @@ def _chance(before: Burano, outcome: int, names: Sequence[str]) -> str:
     return f"{begun(say_card(CARD_NUMBER[name]))} comes{whence} into column {before.free_place() + 1}."
 
 
-def _deed(before: Burano, entry: Entry, viewer: int, verb: Verb) -> str:
+def _deed(verb: Verb, before: Burano, entry: Entry, viewer: int) -> str:
     """An action, as the viewer knows it."""
     code = entry.value
     if code < DONE_CODE:

@@ -28,7 +28,7 @@ WIDTH: Final = 16
 def write(view: BuranoView, names: Sequence[str]) -> str:
     """The supply, the characters, every street, and the viewer's hand."""
     out = [*_supply(view), "", *_piles(view)]
-    for seat in range(view["seats"]):
+    for seat in range(len(view["players"])):
         out += ["", *_player(view, seat, names)]
     return "\n".join([*out, "", LEGEND])
 
@@ -45,7 +45,7 @@ def _supply(view: BuranoView) -> list[str]:
     rows = []
     for floor in (2, 1, 0):
         cells = [_face(view, card) if card else "." for card in view["supply"][floor]]
-        left = view["decks"][floor]["count"]
+        left = view["decks"][floor]["left"]
         rows.append(f"  {floor + 1} ({left:>2}) " + "".join(f"{cell:<{WIDTH}}" for cell in cells).rstrip())
     heads = "".join(f"{column + 1:<{WIDTH}}" for column in range(len(view["supply"][0]))).rstrip()
     return ["Supply: floor (deck)", f"         {heads}", *rows]
@@ -59,11 +59,11 @@ def _piles(view: BuranoView) -> list[str]:
 def _player(view: BuranoView, seat: int, names: Sequence[str]) -> list[str]:
     player = view["players"][seat]
     who = "You" if seat == view["viewer"] else names[seat]
-    marks = " (start player)" if seat == view["starter"] and view["seats"] > 1 else ""
+    marks = " (start player)" if seat == view["starter"] and len(view["players"]) > 1 else ""
     held = [count(player["coins"], "coin"), count(player["tokens"], "token"), count(player["score"], "point")]
     head = f"{who}{marks}: {', '.join(held)}"
-    pad = ", ".join(f"{line.label} {line.now}" for line in lines(view, seat))
-    return [head, f"  {pad}", *_street(view, player["street"]), *_hand(view, player["hand"])]
+    score = ", ".join(f"{line.label} {line.now}" for line in lines(view, seat))
+    return [head, f"  {score}", *_street(view, player["street"]), *_hand(view, player["hand"])]
 
 
 def _street(view: BuranoView, street: StreetView) -> list[str]:

@@ -4,12 +4,14 @@
 from functools import cache
 from typing import Final
 
+from ridotto.engine.terms import Panel
 from ridotto.games.burano_roll_and_write.board import shapes
-from ridotto.games.burano_roll_and_write.view.seen import TableView
+from ridotto.games.burano_roll_and_write.view.seen import RollAndWriteView
 from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES
 from ridotto.games.burano_shared.shapes import coin, plaque
 from ridotto.games.drawing.markup import Hit, at, decor, element, kept, kept_whole, num, path, person, text
 
+PANEL: Final[Panel] = Panel("Canal", 560, 150, ("back", "quay", "dice", "boats"), ("dice",))
 STEP, LEFT, TOP = 79, 4, 28  # a die's berth, where the first begins, and the quay's height
 SPECTATOR: Final = 4
 # Where boats lie in a berth, below the die, for each number of them: x, y and size.
@@ -21,9 +23,9 @@ BERTHS: Final = {
 }
 
 
-def draw(view: TableView, names: tuple[str, ...]) -> list[dict[str, str]]:
+def draw(view: RollAndWriteView, names: tuple[str, ...]) -> list[dict[str, str]]:
     """Water, quay, dice, the upturned boat, boats."""
-    dice, boats = tuple(view["dice"].values()), tuple([tuple(own["boats"]) for own in view["seats"]])
+    dice, boats = tuple(view["dice"].values()), tuple([tuple(own["boats"]) for own in view["players"]])
     return [_still(), _quay(view, names), _afloat(dice, boats, tuple(view["spectators"]), view["round"] % 2, names)]
 
 
@@ -95,12 +97,12 @@ def _flip() -> str:
     return element("flip", "flip the boat, gain 2 coins", "flip", _berth(6), body, "flip the boat")
 
 
-def _quay(view: TableView, names: tuple[str, ...]) -> dict[str, str]:
+def _quay(view: RollAndWriteView, names: tuple[str, ...]) -> dict[str, str]:
     """The round, and the boats that each player has not used yet; a pennant for the one who is next."""
     rowing = view["phase"] in ("draft", "invite", "dice")
-    drawing = {"canal/quay/round": _round(view["round"], view["last"])}
-    seats = len(view["seats"])
-    for seat, own in enumerate(view["seats"]):
+    drawing = {"canal/quay/round": _round(view["round"], view["last_round"])}
+    seats = len(view["players"])
+    for seat, own in enumerate(view["players"]):
         left = 2 - len(own["boats"]) - own["flipped"] if rowing else 2
         now, mine = seat == view["drafter"], seat == view["viewer"]
         drawing[f"canal/quay/seat{seat + 1}"] = _waiting(seat, seats, names[seat], left, now, mine, own["decided"])

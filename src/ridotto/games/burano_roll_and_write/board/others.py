@@ -5,12 +5,12 @@ from collections import ChainMap
 from collections.abc import Sequence
 from html import escape
 
-from ridotto.engine.terms import PLAYERS
+from ridotto.engine.terms import PLAYERS, Panel
 from ridotto.engine.words import count
 from ridotto.games.burano_roll_and_write.board import shapes, street
 from ridotto.games.burano_roll_and_write.board.street import names_on, written_on
 from ridotto.games.burano_roll_and_write.view.score import lines
-from ridotto.games.burano_roll_and_write.view.seen import HouseView, SeatView, TableView
+from ridotto.games.burano_roll_and_write.view.seen import HouseView, PlayerView, RollAndWriteView
 from ridotto.games.burano_roll_and_write.words.names import say_coins
 from ridotto.games.burano_shared.shapes import coin, plaque
 from ridotto.games.drawing.markup import (
@@ -27,21 +27,36 @@ from ridotto.games.drawing.markup import (
     text,
 )
 
+WIDTH, HEIGHT = 150, 150
 
-def draw_seat(view: TableView, seat: int, names: Sequence[str] = PLAYERS) -> ChainMap[str, str]:
+
+def panel(k: int) -> Panel:
+    return Panel(f"Another player’s street, {k}", WIDTH, HEIGHT, ("paper", "street"))
+
+
+def draw(view: RollAndWriteView, names: Sequence[str]) -> list[dict[str, str]]:
+    """A thumbnail for each player but the viewer; one who watches has the first one's street large already."""
+    others = [seat for seat in range(len(view["players"])) if seat != max(view["viewer"], 0)]
+    parts = []
+    for k, seat in enumerate(others, 1):
+        parts += _thumbnail(view, seat, names[seat], f"other{k}")
+    return parts
+
+
+def draw_seat(view: RollAndWriteView, seat: int, names: Sequence[str] = PLAYERS) -> ChainMap[str, str]:
     """Another seat's street, large, in the same panels, only to look at. Nobody is named on it."""
     return ChainMap(*street.draw(in_parts(view), seat, live=False))
 
 
-def draw(view: TableView, seat: int, name: str, panel: str) -> list[dict[str, str]]:
+def _thumbnail(view: RollAndWriteView, seat: int, name: str, panel: str) -> list[dict[str, str]]:
     """Another player's street: coins, guests and points on a sheet of paper, and houses with what is circled."""
-    own = view["seats"][seat]
+    own = view["players"][seat]
     points = sum(line.now for line in lines(view, seat))
     return [_paper(own, seat, name, points, seat == view["drafter"], panel), _row(own, panel)]
 
 
 @kept_whole
-def _paper(own: SeatView, seat: int, name: str, points: int, now: bool, panel: str) -> dict[str, str]:
+def _paper(own: PlayerView, seat: int, name: str, points: int, now: bool, panel: str) -> dict[str, str]:
     guests, coins = own["guests"], own["coins"]
     here = [guests[building["colour"]] for building in own["street"] if building["colour"] in guests]
     label = f"{name}: {count(points, 'point')}, {say_coins(coins)}, guests {' '.join(here) or 'none'}"
@@ -51,7 +66,7 @@ def _paper(own: SeatView, seat: int, name: str, points: int, now: bool, panel: s
 
 
 @kept_whole
-def _row(own: SeatView, panel: str) -> dict[str, str]:
+def _row(own: PlayerView, panel: str) -> dict[str, str]:
     drawing = {}
     for k, building in enumerate(own["street"]):
         written, guest = written_on(own, names_on(building)), own["guests"].get(building["colour"], "")

@@ -1,7 +1,7 @@
-"""The ten guests: portraits, and what each scores, in words and in small pictures."""
+"""The characters: portraits, and what each counts, in words and in small pictures."""
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ridotto.games.burano_shared import shapes
 from ridotto.games.burano_shared.people import PEOPLE, figure
@@ -15,30 +15,40 @@ ICONS: Final = {
     **shapes.ICONS,
 }
 
-# For each guest: points for one (or a sum), the symbols that count, between them a sign, and where.
-SCORES: Final = {
-    "A": ("Σ", ("plant",), "", "in the house"),
-    "B": ("4", ("cat",), "", "in the house"),
-    "C": ("4", ("redcurtain", "bluecurtain", "light", "chimney"), "", "in the house"),
-    "D": ("5", ("light",), "", "standing alone"),
-    "E": ("4", ("chimney",), "", "in the street"),
-    "F": ("Σ", ("plant",), "", "on one floor"),
-    "G": ("4", ("cat",), "", "on one floor"),
-    "H": ("3", ("cat", "plant"), "", "on one floor"),
-    "I": ("6", ("redcurtain", "bluecurtain"), "+", "each pair"),
-    "J": ("6", ("plant", "light", "chimney"), "=", "same number"),
-}
-WORDS: Final = {
-    "A": "the sum of the plants’ numbers in the building",
-    "B": "4 for each cat in the building",
-    "C": "4 for each curtain, streetlight and chimney in the building",
-    "D": "5 for each streetlight with no lit streetlight next door",
-    "E": "4 for each chimney of the street",
-    "F": "the sum of the plants’ numbers on one floor",
-    "G": "4 for each cat on one floor",
-    "H": "3 for each cat and plant on one floor",
-    "I": "6 for each pair of a red and a blue curtain",
-    "J": "6 for each plant with the same number as the streetlight or chimney of its building",
+
+class Wish(NamedTuple):
+    """What a character counts: points for one (or a sum), the symbols, between them a sign, where, and in words."""
+
+    points: str
+    symbols: tuple[str, ...]
+    sign: str
+    where: str
+    words: str
+
+
+WISHES: Final = {
+    "A": Wish("Σ", ("plant",), "", "in the house", "the sum of the plants’ numbers in the building"),
+    "B": Wish("4", ("cat",), "", "in the house", "4 for each cat in the building"),
+    "C": Wish(
+        "4",
+        ("redcurtain", "bluecurtain", "light", "chimney"),
+        "",
+        "in the house",
+        "4 for each curtain, streetlight and chimney in the building",
+    ),
+    "D": Wish("5", ("light",), "", "standing alone", "5 for each streetlight with no lit streetlight next door"),
+    "E": Wish("4", ("chimney",), "", "in the street", "4 for each chimney of the street"),
+    "F": Wish("Σ", ("plant",), "", "on one floor", "the sum of the plants’ numbers on one floor"),
+    "G": Wish("4", ("cat",), "", "on one floor", "4 for each cat on one floor"),
+    "H": Wish("3", ("cat", "plant"), "", "on one floor", "3 for each cat and plant on one floor"),
+    "I": Wish("6", ("redcurtain", "bluecurtain"), "+", "each pair", "6 for each pair of a red and a blue curtain"),
+    "J": Wish(
+        "6",
+        ("plant", "light", "chimney"),
+        "=",
+        "same number",
+        "6 for each plant with the same number as the streetlight or chimney of its building",
+    ),
 }
 
 PORTRAITS: Final = {
@@ -64,9 +74,9 @@ PORTRAITS: Final = {
 
 
 @cache
-def scoring(letter: str) -> str:
-    """A guest's scoring in small pictures, around (0, 0)."""
-    points, symbols, sign, _ = SCORES[letter]
+def wish(letter: str) -> str:
+    """What a character scores, and for what in small pictures, around (0, 0)."""
+    points, symbols, sign, _, _ = WISHES[letter]
     size = 0.62 if len(symbols) > 3 else 0.8
     step = 19 * size + 3
     signs = 9 if sign else 0

@@ -1,19 +1,24 @@
 # compiled by mypyc
 """The four sheets to choose from, with who has taken which."""
 
+from ridotto.engine.terms import Panel
 from ridotto.games.burano_roll_and_write.board import shapes
 from ridotto.games.burano_roll_and_write.board.portraits import ICONS
-from ridotto.games.burano_roll_and_write.view.seen import HouseView, SymbolView, TableView
+from ridotto.games.burano_roll_and_write.view.seen import HouseView, RollAndWriteView, SymbolView
 from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES
 from ridotto.games.burano_shared.shapes import plaque
 from ridotto.games.drawing.markup import at, by_hand, element, kept, num, oblong, path, text
 
 
-def draw(view: TableView, names: tuple[str, ...]) -> dict[str, str]:
+def panel(k: int) -> Panel:
+    return Panel(f"Sheet {k}", 460, 220, ("sheet",), ("sheet",))
+
+
+def draw(view: RollAndWriteView, names: tuple[str, ...]) -> dict[str, str]:
     """The sheets; while they are dealt, nobody sees what is on them."""
     drawing = {}
     for k, name in enumerate(view["sheets"], 1):
-        takers = tuple([(seat, names[seat]) for seat, own in enumerate(view["seats"]) if own["sheet"] == k])
+        takers = tuple([(seat, names[seat]) for seat, own in enumerate(view["players"]) if own["sheet"] == k])
         plan = tuple(view["plans"][k - 1]) if view["plans"] else ()
         drawing[f"sheet{k}/sheet/sheet:{k}"] = _sheet(k, name, takers, plan)
     return drawing

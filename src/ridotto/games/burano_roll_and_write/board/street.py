@@ -5,14 +5,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from ridotto.engine.terms import Panel
 from ridotto.games.burano_roll_and_write.board import shapes
-from ridotto.games.burano_roll_and_write.board.houses import FLOOR, GROUND, TALL, front
+from ridotto.games.burano_roll_and_write.board.houses import FLOOR, GROUND, HEIGHT, TALL, WIDTH, front
 from ridotto.games.burano_roll_and_write.board.portraits import PORTRAITS
-from ridotto.games.burano_roll_and_write.view.seen import HouseView, SeatView, TableView
+from ridotto.games.burano_roll_and_write.view.seen import HouseView, PlayerView, RollAndWriteView
 from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COLOUR_NAMES, FLOOR_NAMES, say_kind
 from ridotto.games.burano_shared.shapes import coin, window
 from ridotto.games.drawing.markup import at, decor, element, kept, kept_whole, path, picture, text
 
+LAYERS: Final = ("back", "floor3", "floor2", "floor1", "space")
 MARGIN: Final = 5
 
 
@@ -29,16 +31,20 @@ class PlacedSymbol:
     cell: tuple[float, float, float, float]
 
 
-def draw(view: TableView, seat: int, live: bool) -> list[dict[str, str]]:
+def panel(place: int) -> Panel:
+    return Panel(f"House {place} of the street", WIDTH, HEIGHT, LAYERS, LAYERS[1:])
+
+
+def draw(view: RollAndWriteView, seat: int, live: bool) -> list[dict[str, str]]:
     """A seat's street, house by house. Live, it can be pointed at; otherwise it is only to be looked at."""
-    own = view["seats"][seat]
+    own = view["players"][seat]
     if choosing(view):
         return [_plots(live)]
     return _houses(own, (view["sealed"] or "") if live else "", live)
 
 
 @kept_whole
-def _houses(own: SeatView, sealed: str, live: bool) -> list[dict[str, str]]:
+def _houses(own: PlayerView, sealed: str, live: bool) -> list[dict[str, str]]:
     drawings = []
     for place, building in enumerate(own["street"]):
         colour = building["colour"]
@@ -56,7 +62,7 @@ def names_on(building: HouseView) -> tuple[str, ...]:
     return tuple(symbol["id"] for floor in (2, 1, 0) for symbol in building["floors"][floor])
 
 
-def written_on(own: SeatView, names: tuple[str, ...]) -> tuple[int, ...]:
+def written_on(own: PlayerView, names: tuple[str, ...]) -> tuple[int, ...]:
     """The numbers under symbols that are circled (0 for none), and -1 for the others."""
     circled = own["circled"]
     return tuple([circled.get(name, -1) for name in names])
@@ -96,7 +102,7 @@ def _back(colour: str, place: int) -> str:
     return decor("front", front(colour, place))
 
 
-def choosing(view: TableView) -> bool:
+def choosing(view: RollAndWriteView) -> bool:
     """Whether there is no street yet: the sheets are being dealt or chosen."""
     return view["phase"] in ("start", "deal", "choose")
 

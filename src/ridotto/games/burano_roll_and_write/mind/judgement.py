@@ -6,8 +6,8 @@ from typing import Final
 from ridotto.engine.bits import BIT
 from ridotto.engine.mind import Mind
 from ridotto.engine.state import State
+from ridotto.games.burano_roll_and_write.mind import plan
 from ridotto.games.burano_roll_and_write.mind.outlook import Outlook, coming_guests, most_guests
-from ridotto.games.burano_roll_and_write.mind.plan import PLAN_WEIGHTS
 from ridotto.games.burano_roll_and_write.rules.kit import COLOURS, MOST_SYMBOLS
 from ridotto.games.burano_roll_and_write.rules.position import (
     BOATS,
@@ -20,13 +20,13 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     SHEET_CODE,
     WIDTH,
     RollAndWrite,
-    invitation,
+    invitation_of,
 )
 from ridotto.games.burano_roll_and_write.rules.scoring import BACKPACKER
 from ridotto.native import i64, mypyc_attr
 
 WEIGHTS: Final = (
-    *PLAN_WEIGHTS,
+    *plan.WEIGHTS,
     "income",  # coins of a round in solo, in hundredths
     "pace",  # rounds that the leader needs for a guest, in hundredths, with company
     "need",  # a coin that a planned guest costs
@@ -158,7 +158,7 @@ class RollAndWriteMind(Mind):
                     hold += lost * (w[END] if state.seats == 1 else w[END_COMPANY]) // 100
             return hold
         plan = outlook.plan
-        character, colour = invitation(code)
+        character, colour = invitation_of(code)
         if character <= BACKPACKER:
             return plan.spots[character * COLOURS + colour]
         other: i64 = 0

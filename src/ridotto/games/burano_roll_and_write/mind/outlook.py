@@ -16,7 +16,7 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     SPACES,
     WIDTH,
     RollAndWrite,
-    invitation,
+    invitation_of,
 )
 from ridotto.native import i64, mypyc_attr, vec
 
@@ -42,7 +42,7 @@ class Outlook:
             if sealed - 1 == COIN_CODE:
                 self.coins += 1
             else:
-                character, colour = invitation(sealed - 1)
+                character, colour = invitation_of(sealed - 1)
                 self.coins -= INVITATION
                 guests |= BIT[character]
                 spaces += (character + 1) * BIT[colour * 4]

@@ -48,7 +48,7 @@ CHARACTER_NAMES: Final = (
 KIND_NAMES: Final = ("plant", "cat", "red_curtain", "blue_curtain", "streetlight", "chimney")
 
 # What a plan weighs, in hundredths of a point or in percent; judgement.py adds more.
-PLAN_WEIGHTS: Final = (
+WEIGHTS: Final = (
     "planned",  # percent of a planned guest's points
     "maybe",  # percent of those of the two next best
     "synergy",  # percent, for each point that a symbol makes already, on how likely it will be circled

@@ -364,7 +364,7 @@ class RollAndWrite(State):
             if code == COIN_CODE:
                 self.gain(seat, 1)
                 continue
-            character, colour = invitation(code)
+            character, colour = invitation_of(code)
             self.players[at + PAID] += INVITATION
             self.players[at + GUESTS] |= BIT[character]
             self.players[at + SPACES] += (character + 1) * BIT[colour * 4]
@@ -441,7 +441,7 @@ class RollAndWrite(State):
         return copy
 
 
-def invitation(code: i64) -> tuple[i64, i64]:
+def invitation_of(code: i64) -> tuple[i64, i64]:
     """The character and the building's colour that an invitation's code names."""
     return (code - INVITE_CODE) // COLOURS, (code - INVITE_CODE) % COLOURS
 

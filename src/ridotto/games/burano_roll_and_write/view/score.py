@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from ridotto.engine.terms import ScoreLine
 from ridotto.engine.words import count, join
 from ridotto.games.burano_roll_and_write.components import SCALE
-from ridotto.games.burano_roll_and_write.view.seen import SeatView, TableView
+from ridotto.games.burano_roll_and_write.view.seen import PlayerView, RollAndWriteView
 from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, FLOOR_NAMES
 from ridotto.games.drawing.markup import in_parts, kept_whole
 
 
-def lines(view: TableView, seat: int) -> Sequence[ScoreLine]:
+def lines(view: RollAndWriteView, seat: int) -> Sequence[ScoreLine]:
     """The score: a line for each invited character, and in solo the coins filled in."""
-    filled = view["filled"] if len(view["seats"]) == 1 else None
-    return list(_lines(in_parts(view["seats"][seat]), seat == max(view["viewer"], 0), filled))
+    filled = view["filled"] if len(view["players"]) == 1 else None
+    return list(_lines(in_parts(view["players"][seat]), seat == max(view["viewer"], 0), filled))
 
 
 @kept_whole
-def _lines(own: SeatView, large: bool, filled: int | None) -> tuple[ScoreLine, ...]:
+def _lines(own: PlayerView, large: bool, filled: int | None) -> tuple[ScoreLine, ...]:
     rows = []
     for letter, name in CHARACTER_NAMES.items():
         colour = next((c for c, guest in own["guests"].items() if guest == letter), None)
@@ -33,12 +33,12 @@ def _lines(own: SeatView, large: bool, filled: int | None) -> tuple[ScoreLine, .
     return tuple(rows)
 
 
-def verdict(view: TableView, names: Sequence[str]) -> str:
+def verdict(view: RollAndWriteView, names: Sequence[str]) -> str:
     """What the end says: in solo the rating (BR-27), in company who won (BR-24)."""
-    scores = [sum(line.now for line in lines(view, seat)) for seat in range(len(view["seats"]))]
+    scores = [sum(line.now for line in lines(view, seat)) for seat in range(len(view["players"]))]
     if len(scores) == 1:
         return f"{count(scores[0], 'point')}. " + next(word for least, word in SCALE if scores[0] >= least)
-    ranks = [(score, own["coins"], own["tally"]["cat"]) for score, own in zip(scores, view["seats"], strict=True)]
+    ranks = [(score, own["coins"], own["tally"]["cat"]) for score, own in zip(scores, view["players"], strict=True)]
     winners = [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
     if len(winners) > 1:
         return f"{join([names[seat] for seat in winners])} share the victory with {count(max(scores), 'point')}."

@@ -2,7 +2,7 @@
 """What a viewer sees of a position of the Roll & Write."""
 
 from collections.abc import Sequence
-from typing import Final, NotRequired, TypedDict, cast
+from typing import NotRequired, TypedDict, cast
 
 from ridotto.engine.bits import BIT, members, size
 from ridotto.engine.legal import legal
@@ -38,12 +38,17 @@ from ridotto.games.burano_roll_and_write.rules.scoring import (
     PHOTOGRAPHER,
     Street,
 )
-from ridotto.games.burano_roll_and_write.view.counting import counting
+from ridotto.games.burano_roll_and_write.view.counted import counted
 from ridotto.games.burano_roll_and_write.words import notation
-from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES, KIND_WORDS, LETTERS, symbol_names
+from ridotto.games.burano_roll_and_write.words.names import (
+    COLOUR_NAMES,
+    KIND_WORDS,
+    LETTERS,
+    PHASES,
+    Phase,
+    symbol_names,
+)
 from ridotto.games.drawing.markup import Part, kept_whole
-
-PHASES: Final = ("start", "deal", "choose", "dice", "draft", "invite", "over")
 
 
 class SymbolView(TypedDict):
@@ -71,8 +76,8 @@ class WorthView(TypedDict):
     floor: NotRequired[int | None]
 
 
-class SeatView(TypedDict):
-    """What stands on a seat's sheet, and what it is worth."""
+class PlayerView(TypedDict):
+    """What stands on a player's sheet, and what it is worth."""
 
     sheet: int | None  # from 1; None while it has none
     street: list[HouseView]  # from left to right
@@ -88,13 +93,13 @@ class SeatView(TypedDict):
     tally: dict[str, int]  # circled symbols of each kind
 
 
-class TableView(TypedDict):
+class RollAndWriteView(TypedDict):
     """All that a viewer sees."""
 
-    phase: str
+    phase: Phase
     viewer: int
     round: int
-    last: bool
+    last_round: bool
     turn: int
     drafter: int | None  # whose boat is next
     second: bool  # boats go round for the second time
@@ -105,19 +110,19 @@ class TableView(TypedDict):
     filled: int
     sheets: list[str]
     plans: list[list[HouseView]]  # the sheets to choose from
-    seats: list[SeatView]
+    players: list[PlayerView]
     sealed: str | None  # the viewer's own invitation
     costs: dict[str, dict[str, int]]  # of symbols that the viewer can circle now, by the number written ('' for none)
 
 
-def seen(state: RollAndWrite, viewer: int) -> TableView:
+def seen(state: RollAndWrite, viewer: int) -> RollAndWriteView:
     """The position as plain data, without the invitations that others have sealed."""
     has_sheets = state.phase not in (START, DEAL, CHOOSE)
-    view: TableView = {
+    view: RollAndWriteView = {
         "phase": PHASES[state.phase],
         "viewer": viewer,
         "round": state.round,
-        "last": bool(state.last),
+        "last_round": bool(state.last),
         "turn": state.turn,
         "drafter": state.drafter() if state.phase == DRAFT else None,
         "second": state.next >= state.seats,
@@ -128,11 +133,11 @@ def seen(state: RollAndWrite, viewer: int) -> TableView:
         "filled": state.filled,
         "sheets": list(state.kit.names),
         "plans": [street_plan(state.kit, sheet) for sheet in range(SHEETS)] if state.phase == CHOOSE else [],
-        "seats": [_seat(state, seat, has_sheets or _has_sheet(state, seat)) for seat in range(state.seats)],
+        "players": [_player(state, seat, has_sheets or _has_sheet(state, seat)) for seat in range(state.seats)],
         "sealed": _sealed(state, viewer),
         "costs": _costs(state, viewer),
     }
-    return cast("TableView", Part(view))
+    return cast("RollAndWriteView", Part(view))
 
 
 def _has_sheet(state: RollAndWrite, seat: int) -> bool:
@@ -161,7 +166,7 @@ def _costs(state: RollAndWrite, viewer: int) -> dict[str, dict[str, int]]:
     return costs
 
 
-def _seat(state: RollAndWrite, seat: int, has_sheet: bool) -> SeatView:
+def _player(state: RollAndWrite, seat: int, has_sheet: bool) -> PlayerView:
     at = seat * WIDTH
     p = state.players
     own = [p[at + k] for k in range(WIDTH)]
@@ -171,13 +176,13 @@ def _seat(state: RollAndWrite, seat: int, has_sheet: bool) -> SeatView:
 
 # An action changes one sheet, and everybody looks at all of them.
 @kept_whole
-def _sheet(kit: Kit, own: tuple[int, ...], flips: int, has_sheet: bool) -> SeatView:
-    """What stands on a seat's sheet, and what it is worth."""
+def _sheet(kit: Kit, own: tuple[int, ...], flips: int, has_sheet: bool) -> PlayerView:
+    """What stands on a player's sheet, and what it is worth."""
     sheet, spaces = own[SHEET], own[SPACES]
     names = symbol_names(kit, sheet)
     street = Street(kit, sheet, own[CIRCLED], own[ONES], own[TWOS], own[FOURS])
     guests = {c: (spaces >> (c * 4) & 15) - 1 for c in range(COLOURS) if spaces >> (c * 4) & 15}
-    view: SeatView = {
+    view: PlayerView = {
         "sheet": sheet + 1 if has_sheet else None,
         "street": street_plan(kit, sheet) if has_sheet else [],
         "circled": {names[k]: street.number(BIT[k]) for k in members(own[CIRCLED])} if has_sheet else {},
@@ -191,7 +196,7 @@ def _sheet(kit: Kit, own: tuple[int, ...], flips: int, has_sheet: bool) -> SeatV
         "worth": _worth(street, names, guests) if has_sheet else {},
         "tally": {word: size(street.of_kind(kind)) for kind, word in enumerate(KIND_WORDS)},
     }
-    return cast("SeatView", Part(view))
+    return cast("PlayerView", Part(view))
 
 
 @kept_whole
@@ -228,7 +233,7 @@ def _worth(street: Street, names: Sequence[str], guests: dict[int, int]) -> dict
             colour = placed[character]
             made: WorthView = {
                 "points": street.worth(character, colour),
-                "counts": [names[k] for k in members(counting(street, character, colour))],
+                "counts": [names[k] for k in members(counted(street, character, colour))],
                 "floor": street.best_floor(character) + 1 if character in (FLORIST, FISHERMAN, PAINTER) else None,
             }
             worth[LETTERS[character]] = {COLOUR_NAMES[colour]: made}

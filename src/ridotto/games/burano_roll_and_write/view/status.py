@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from ridotto.engine.words import join
-from ridotto.games.burano_roll_and_write.view.seen import TableView
+from ridotto.games.burano_roll_and_write.view.seen import RollAndWriteView
 
 
-def status(view: TableView, names: Sequence[str]) -> str:
+def status(view: RollAndWriteView, names: Sequence[str]) -> str:
     """Whose step it is and what is asked."""
-    phase, viewer, solo = view["phase"], view["viewer"], len(view["seats"]) == 1
+    phase, viewer, solo = view["phase"], view["viewer"], len(view["players"]) == 1
     if phase == "over":
         return "The game is over."
     if phase in ("start", "deal"):
@@ -18,7 +18,7 @@ def status(view: TableView, names: Sequence[str]) -> str:
     waiting = join([names[seat] for seat in view["waiting"]])
     if phase == "choose":
         return "Choose your sheet." if viewer in view["waiting"] else f"{waiting} is choosing a sheet."
-    last = "Last round. " if view["last"] else ""
+    last = "Last round. " if view["last_round"] else ""
     if phase == "draft":
         which = "second" if view["second"] else "first"
         if viewer != view["drafter"]:

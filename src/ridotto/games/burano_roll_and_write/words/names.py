@@ -1,13 +1,15 @@
 # compiled by mypyc
 """What things are called in the Roll & Write: colours, symbols, floors, guests."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from ridotto.engine.words import count
 from ridotto.games.burano_roll_and_write.rules.kit import MOST_SYMBOLS, Kit
 from ridotto.games.drawing.markup import kept, kept_whole
 
 # In the order of the rules' numbers.
+Phase = Literal["start", "deal", "choose", "dice", "draft", "invite", "over"]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 COLOUR_NAMES: Final = ("red", "orange", "yellow", "green", "blue", "pink")
 FLOOR_NAMES: Final = ("first", "second", "third")
 KIND_NAMES: Final = ("plant", "cat", "red curtain", "blue curtain", "streetlight", "chimney")
@@ -65,8 +67,8 @@ def say_kind(name: str) -> str:
     return order + KIND_NAMES[KIND_WORDS.index(kind)]
 
 
-def say_guest(letter: str, the: str = "the") -> str:
-    """A guest within a sentence; Santa Claus is a name."""
+def say_character(letter: str, the: str = "the") -> str:
+    """A character within a sentence; Santa Claus is a name."""
     name = CHARACTER_NAMES[letter]
     return name if name == "Santa Claus" else f"{the} {name}"
 

@@ -27,7 +27,7 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     SHEET_CODE,
     START,
     RollAndWrite,
-    invitation,
+    invitation_of,
 )
 from ridotto.games.burano_roll_and_write.words.names import COLOUR_NAMES, LETTERS, symbol_names, symbol_numbers
 
@@ -37,7 +37,7 @@ def path(state: RollAndWrite, code: int) -> tuple[str, ...]:
     if code >= SHEET_CODE:
         return (f"sheet:{code - SHEET_CODE + 1}",)
     if code >= INVITE_CODE:
-        character, colour = invitation(code)
+        character, colour = invitation_of(code)
         return f"character:{LETTERS[character]}", f"space:{COLOUR_NAMES[colour]}"
     if code == COIN_CODE:
         return ("coin",)
@@ -64,7 +64,7 @@ def write(state: RollAndWrite, code: int) -> str:
     if code >= SHEET_CODE:
         return f"sheet.{code - SHEET_CODE + 1}"
     if code >= INVITE_CODE:
-        character, colour = invitation(code)
+        character, colour = invitation_of(code)
         return f"{LETTERS[character]}.{COLOUR_NAMES[colour]}"
     if code == COIN_CODE:
         return "coin"

@@ -22,14 +22,14 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     START,
     WIDTH,
     RollAndWrite,
-    invitation,
+    invitation_of,
 )
 from ridotto.games.burano_roll_and_write.words.names import (
     CHARACTER_NAMES,
     COLOUR_NAMES,
     LETTERS,
+    say_character,
     say_coins,
-    say_guest,
     say_symbol,
 )
 
@@ -39,7 +39,7 @@ def label(state: RollAndWrite, code: int) -> Label:
     if code >= SHEET_CODE:
         return {"text": state.kit.names[code - SHEET_CODE]}
     if code >= INVITE_CODE:
-        character, colour = invitation(code)
+        character, colour = invitation_of(code)
         return {"text": f"{CHARACTER_NAMES[LETTERS[character]]} below {COLOUR_NAMES[colour]}"}
     if code == COIN_CODE:
         return {"text": "Take 1 coin"}
@@ -63,7 +63,7 @@ def phrase(state: RollAndWrite, seat: int, code: int) -> str:
         return _drafting(do, state, seat, code, _gained(state, _drafted(state, seat, code), seat))
     if code == COIN_CODE:
         return _taking(do, 1)
-    return _inviting(do, *invitation(code))
+    return _inviting(do, *invitation_of(code))
 
 
 def tell(before: RollAndWrite, entry: Entry, after: RollAndWrite, viewer: int, names: Sequence[str]) -> str:
@@ -161,7 +161,7 @@ def _drafting(verb: Verb, state: RollAndWrite, seat: int, code: int, gained: int
 
 
 def _inviting(verb: Verb, character: int, colour: int) -> str:
-    return f"{verb('invited', 'invite')} {say_guest(LETTERS[character])} below the {COLOUR_NAMES[colour]} building"
+    return f"{verb('invited', 'invite')} {say_character(LETTERS[character])} below the {COLOUR_NAMES[colour]} building"
 
 
 def _taking(verb: Verb, coins: int) -> str:

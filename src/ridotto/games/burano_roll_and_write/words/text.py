@@ -6,38 +6,38 @@ from typing import Final
 
 from ridotto.engine.words import count
 from ridotto.games.burano_roll_and_write.view.score import lines
-from ridotto.games.burano_roll_and_write.view.seen import SeatView, SymbolView, TableView
+from ridotto.games.burano_roll_and_write.view.seen import PlayerView, RollAndWriteView, SymbolView
 from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COLOUR_NAMES, LETTERS
 
 LEGEND: Final = "  ( ): circled   *: pays a coin when circled"
 
 
-def write(view: TableView, names: Sequence[str]) -> str:
+def write(view: RollAndWriteView, names: Sequence[str]) -> str:
     """The canal, the viewer's street from the roof down, the record sheet, and a line for each other player."""
     seat = max(view["viewer"], 0)
-    own = view["seats"][seat]
-    out = [f"Round {view['round']}" + (", the last" if view["last"] else ""), *_canal(view, names), ""]
+    own = view["players"][seat]
+    out = [f"Round {view['round']}" + (", the last" if view["last_round"] else ""), *_canal(view, names), ""]
     if own["sheet"]:
         whose = "Your" if view["viewer"] >= 0 else f"{names[seat]}’s"
         out += [f"{whose} street: {view['sheets'][own['sheet'] - 1]}", *_street(own), LEGEND, ""]
     out += _record(view, seat)
-    for other, player in enumerate(view["seats"]):
+    for other in range(len(view["players"])):
         if other != seat:
-            out.append(_other(view, other, player, names[other]))
+            out.append(_other(view, other, names))
     return "\n".join(out)
 
 
-def _canal(view: TableView, names: Sequence[str]) -> list[str]:
+def _canal(view: RollAndWriteView, names: Sequence[str]) -> list[str]:
     out = []
     for colour in COLOUR_NAMES:
-        boats = [f"{names[k]}’s boat" for k, seat in enumerate(view["seats"]) if colour in seat["boats"]]
+        boats = [f"{names[seat]}’s boat" for seat, own in enumerate(view["players"]) if colour in own["boats"]]
         boats += ["spectator’s boat"] if colour in view["spectators"] else []
         value = view["dice"][colour] or "-"
         out.append(f"  {colour:>6} die {value}" + (f"  ({', '.join(boats)})" if boats else ""))
     return out
 
 
-def _street(own: SeatView) -> list[str]:
+def _street(own: PlayerView) -> list[str]:
     """A building a block: its floors from the roof down; circled symbols in brackets, coin icons as stars."""
     out = []
     for building in own["street"]:
@@ -50,7 +50,7 @@ def _street(own: SeatView) -> list[str]:
     return out
 
 
-def _symbol(own: SeatView, symbol: SymbolView) -> str:
+def _symbol(own: PlayerView, symbol: SymbolView) -> str:
     name = symbol["id"].rpartition(".")[2]
     if symbol["kind"] == "light":
         name += f" {symbol['number']}"
@@ -60,8 +60,8 @@ def _symbol(own: SeatView, symbol: SymbolView) -> str:
     return name + ("*" if symbol["coin"] else "")
 
 
-def _record(view: TableView, seat: int) -> list[str]:
-    own = view["seats"][seat]
+def _record(view: RollAndWriteView, seat: int) -> list[str]:
+    own = view["players"][seat]
     room = view["track"] - own["gained"] - view["filled"]
     out = [f"Coins: {own['coins']}   room on the track: {max(room, 0)}"]
     if view["filled"]:
@@ -77,10 +77,11 @@ def _record(view: TableView, seat: int) -> list[str]:
     return [*out, f"Score: {total}" + (f"  = {parts}" if parts else "")]
 
 
-def _other(view: TableView, seat: int, player: SeatView, name: str) -> str:
+def _other(view: RollAndWriteView, seat: int, names: Sequence[str]) -> str:
+    player = view["players"][seat]
     total = sum(line.now for line in lines(view, seat))
     guests = " ".join(player["guests"].values()) or "none"
     return (
-        f"{name}: {count(total, 'point')}, {count(player['coins'], 'coin')}, guests {guests}, "
+        f"{names[seat]}: {count(total, 'point')}, {count(player['coins'], 'coin')}, guests {guests}, "
         f"{len(player['circled'])} circled"
     )

@@ -31,8 +31,8 @@ from ridotto.games.burano_roll_and_write.words.names import (
     COLOUR_NAMES,
     KIND_NAMES,
     LETTERS,
+    say_character,
     say_coins,
-    say_guest,
     symbol_numbers,
 )
 
@@ -82,11 +82,11 @@ def _inviting(state: RollAndWrite, seat: int, kind: str, name: str) -> Why:
     if kind == "space" and name in COLOUR_NAMES:
         guest = state.guest_below(seat, COLOUR_NAMES.index(name))
         if guest >= 0:
-            return Why("BR-18", f"{say_guest(LETTERS[guest], 'The')} already stands below the {name} building.")
+            return Why("BR-18", f"{say_character(LETTERS[guest], 'The')} already stands below the {name} building.")
         return Why("BR-17", "First choose whom to invite, then the building.")
     if kind == "character" and name in tuple(LETTERS):
         if state.players[seat * WIDTH + GUESTS] & BIT[LETTERS.index(name)]:
-            return Why("BR-18", f"You have invited {say_guest(name)} already.")
+            return Why("BR-18", f"You have invited {say_character(name)} already.")
         return Why("BR-18", "One guest a round: choose the building, or step back.")
     return _nothing(f"{kind}:{name}" if name else kind)
 

@@ -4,17 +4,18 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from ridotto.engine.terms import Panel
 from ridotto.games.drawing.glyphs import glyph
 from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, num, oblong, path, picture, rect, text
 from ridotto.games.roland_wright.board import shapes
 from ridotto.games.roland_wright.board.shapes import sign
-from ridotto.games.roland_wright.components import COLOURS
 from ridotto.games.roland_wright.view.seen import RolandWrightView
-from ridotto.games.roland_wright.words.names import space_name, space_number
+from ridotto.games.roland_wright.words.names import COLOUR_NAMES, COLUMN_NAMES, space_name, space_number
 
-SIZE: Final = 480
-MARGIN, GRID = 34, 432  # the grid's upper left corner and its side
 ROWS: Final = tuple(f"row{row}" for row in range(1, 8))
+PANEL: Final = Panel("Bit Box", 480, 480, ("back", *ROWS, "fits"), ROWS)
+PENS: Final = Panel("Pens", 480, 90, ("pens",), ("pens",))
+MARGIN, GRID = 34, 432  # the grid's upper left corner and its side
 
 # What erasing a bit does (RW-10 to RW-15), in a word for the pen and in a sentence.
 DEEDS: Final = {
@@ -70,7 +71,7 @@ def _paper(side: int, bonuses: tuple[str, ...], full: tuple[str, ...]) -> str:
     out += path("rules", by_hand(lines, "rules", 0.8))
     out += path("edge", by_hand(oblong(MARGIN, MARGIN, GRID, GRID), "edge", 1.2))
     for k in range(side):
-        out += text(MARGIN + (k + 0.5) * step, 21, 15, "ABCDEFG"[k], "coord")
+        out += text(MARGIN + (k + 0.5) * step, 21, 15, COLUMN_NAMES[k].upper(), "coord")
         out += text(17, MARGIN + (k + 0.5) * step + 5, 15, k + 1, "coord")
     for name in full:
         kind = "full open" if name.partition(".")[0] in bonuses else "full"
@@ -185,7 +186,7 @@ def pens(view: RolandWrightView, seat: int, names: Sequence[str]) -> dict[str, s
     if view["phase"] == "recolour":
         colour = None  # that of the die, not of a pen
     drawing = {}
-    for k, name in enumerate(COLOURS):
+    for k, name in enumerate(COLOUR_NAMES):
         drawing[f"pens/pens/pen:{name}"] = _pen(k, name, whose if name == colour and seat in view["waiting"] else "")
     drawing["pens/pens/stop"] = _button("stop", 347, "Stop", "Place no more", "put no more bits down")
     drawing["pens/pens/done"] = _button("done", 414, "Done", "Done", f"finish {whose} turn")

@@ -2,19 +2,22 @@
 
 from typing import Final
 
+from ridotto.engine.terms import Panel
 from ridotto.engine.words import count
 from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, num, oblong, path, picture, rect, text
 from ridotto.games.roland_wright.board import shapes
 from ridotto.games.roland_wright.board.shapes import block, fitted, sign
-from ridotto.games.roland_wright.components import COLOURS, LETTERS
 from ridotto.games.roland_wright.view.cards import FitView, HeldCardView, PaperInUseView
-from ridotto.games.roland_wright.view.seen import RolandWrightView, SeatView
+from ridotto.games.roland_wright.view.seen import PlayerView, RolandWrightView
+from ridotto.games.roland_wright.words.names import COLOUR_LETTERS, COLOUR_NAMES
 
 WIDTH: Final = 450
-HAND, DRAWER, LOOK = 182, 112, 264  # heights
 ROWS: Final = ("row1", "row2", "row3", "row4")
+LOOK: Final = Panel("Cards to choose from", WIDTH, 264, ("back", *ROWS), ROWS)
+HAND: Final = Panel("Hand", WIDTH, 182, ("back", *ROWS), ROWS)
+DRAWER: Final = Panel("Completed cards", WIDTH, 112, ("back", *ROWS), ROWS)
 GAP: Final = 6
-COLOUR_OF: Final = dict(zip(LETTERS, COLOURS, strict=True))
+COLOUR_OF: Final = dict(zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True))
 
 Cell = tuple[float, float, float, float]
 # A pattern's bits: row, column, colour, and whether it stands at the nearest place already.
@@ -42,7 +45,7 @@ def hand(view: RolandWrightView, seat: int) -> dict[str, str]:
     """The cards in hand, each with what its nearest place lacks."""
     cards = view["players"][seat]["hand"] or []
     drawing = {"hand/back/mat": _mat(view["players"][seat]["hand"] is not None, not cards)}
-    places = cells(len(cards), WIDTH - 4, HAND - 6, (3, 4, 5, 7))
+    places = cells(len(cards), WIDTH - 4, HAND.height - 6, (3, 4, 5, 7))
     for slot, (card, (row, cell)) in enumerate(zip(cards, places, strict=True), 1):
         key = f"hand/row{row + 1}/card:{card['id']}"
         drawing[key] = _card(card, _live(view, seat), slot, cell)
@@ -63,7 +66,7 @@ def look(view: RolandWrightView, seat: int) -> dict[str, str]:
     slot = len(own["hand"] or ()) + 1
     decks = [[card for card in cards if card["deck"] == deck] for deck in ("hallmark", "equipment")]
     decks = [deck for deck in decks if deck]
-    tall = (LOOK - 32) / len(decks)
+    tall = (LOOK.height - 32) / len(decks)
     for d, deck in enumerate(decks):
         rows = 1 if len(decks) > 1 else 3
         for card, (row, (x, y, w, h)) in zip(
@@ -81,7 +84,7 @@ def _live(view: RolandWrightView, seat: int) -> bool:
     return view["viewer"] == seat or view["solo"] is not None
 
 
-def _heading(own: SeatView, paper: PaperInUseView | None) -> str:
+def _heading(own: PlayerView, paper: PaperInUseView | None) -> str:
     if paper:
         return "Research & Development"
     return {
@@ -94,12 +97,12 @@ def _heading(own: SeatView, paper: PaperInUseView | None) -> str:
 @kept
 def _mat(known: bool, empty: bool) -> str:
     words = "" if known and not empty else "No cards in hand" if known else "A hidden hand"
-    return decor("mat", text(WIDTH / 2, HAND / 2, 17, words, "aside") if words else "")
+    return decor("mat", text(WIDTH / 2, HAND.height / 2, 17, words, "aside") if words else "")
 
 
 @kept
 def _spread(words: str, first: bool) -> str:
-    out = rect("baize", 0, 0, WIDTH, LOOK, 6) + text(WIDTH / 2, 19, 16, words, "spread-word")
+    out = rect("baize", 0, 0, WIDTH, LOOK.height, 6) + text(WIDTH / 2, 19, 16, words, "spread-word")
     return decor("spread first" if first else "spread", out)
 
 
@@ -288,7 +291,7 @@ def drawer(view: RolandWrightView, seat: int, live: bool = True) -> dict[str, st
     own = view["players"][seat]
     cards = sorted(own["complete"], key=lambda card: card["deck"])  # Equipments first
     drawing = {"drawer/back/drawer": _drawer(len(cards))}
-    places = cells(len(cards), WIDTH - 20, DRAWER - 16, (4, 5, 5), 4, 3)
+    places = cells(len(cards), WIDTH - 20, DRAWER.height - 16, (4, 5, 5), 4, 3)
     for card, (row, (x, y, w, h)) in zip(cards, places, strict=True):
         drawing[f"drawer/row{row + 1}/card:{card['id']}"] = _complete(
             card["id"],
@@ -306,11 +309,11 @@ def drawer(view: RolandWrightView, seat: int, live: bool = True) -> dict[str, st
 
 @kept
 def _drawer(n: int) -> str:
-    out = path("shadow", oblong(3, 4, WIDTH - 3, DRAWER - 4))
-    out += path("wood", by_hand(oblong(1, 1, WIDTH - 3, DRAWER - 4), "drawer", 0.8))
-    out += path("well", by_hand(oblong(7, 6, WIDTH - 15, DRAWER - 14), "well", 0.6))
+    out = path("shadow", oblong(3, 4, WIDTH - 3, DRAWER.height - 4))
+    out += path("wood", by_hand(oblong(1, 1, WIDTH - 3, DRAWER.height - 4), "drawer", 0.8))
+    out += path("well", by_hand(oblong(7, 6, WIDTH - 15, DRAWER.height - 14), "well", 0.6))
     out += path("dividers", by_hand("M116 8L116 100M225 8L225 100M334 8L334 100", "dividers", 0.8)) if 0 < n < 5 else ""
-    out += rect("knob", WIDTH / 2 - 22, DRAWER - 9, 44, 7, 3)
+    out += rect("knob", WIDTH / 2 - 22, DRAWER.height - 9, 44, 7, 3)
     if not n:
         out += text(WIDTH / 2, 48, 16, "The drawer is empty", "drawer-word")
         out += text(WIDTH / 2, 70, 14, "Completed cards go in here; Equipment keeps working.", "drawer-more")

@@ -8,28 +8,22 @@ their own that takes the place of others for the moment.
 from collections.abc import Sequence
 from typing import Final
 
-from ridotto.engine.terms import PLAYERS, Panel
-from ridotto.games.roland_wright.board import box, cards, others, shelf, tray, week
+from ridotto.engine.terms import PLAYERS
+from ridotto.games.roland_wright.board import awards, box, cards, chart, decks, others, tray, week
 from ridotto.games.roland_wright.view.seen import RolandWrightView
 
 PANELS: Final = {
-    "dice": Panel("Dice", tray.WIDTH, tray.HEIGHT, ("back", "groups", "dice"), ("groups", "dice")),
-    "look": Panel("Cards to choose from", cards.WIDTH, cards.LOOK, ("back", *cards.ROWS), cards.ROWS),
-    "box": Panel("Bit Box", box.SIZE, box.SIZE, ("back", *box.ROWS, "fits"), box.ROWS),
-    "pens": Panel("Pens", box.SIZE, 90, ("pens",), ("pens",)),
-    "solo": Panel("Solo board", week.WIDTH, week.HEIGHT, ("back", "row1", "row2", "scene"), ("row1", "row2")),
-    "hand": Panel("Hand", cards.WIDTH, cards.HAND, ("back", *cards.ROWS), cards.ROWS),
-    "drawer": Panel("Completed cards", cards.WIDTH, cards.DRAWER, ("back", *cards.ROWS), cards.ROWS),
-    "awards": Panel("Awards", *shelf.AWARDS, ("awards",), ("awards",)),
-    "chart": Panel("Development chart", *shelf.CHART, ("chart",), ("chart",)),
-    "shelf": Panel("Inspiration and decks", *shelf.SHELF, ("shelf",), ("shelf",)),
-    "others": Panel(
-        "Other players",
-        others.WIDTH,
-        others.HEIGHT,
-        ("boxes", "cards1", "cards2", "cards3", "cards4"),
-        ("boxes", "cards1", "cards2", "cards3", "cards4"),
-    ),
+    "dice": tray.PANEL,
+    "look": cards.LOOK,
+    "box": box.PANEL,
+    "pens": box.PENS,
+    "solo": week.PANEL,
+    "hand": cards.HAND,
+    "drawer": cards.DRAWER,
+    "awards": awards.PANEL,
+    "chart": chart.PANEL,
+    "shelf": decks.PANEL,
+    "others": others.PANEL,
 }
 
 
@@ -43,12 +37,12 @@ def draw(view: RolandWrightView, names: Sequence[str] = PLAYERS) -> dict[str, st
         **box.pens(view, seat, names),
         **cards.hand(view, seat),
         **cards.drawer(view, seat),
-        **shelf.awards(view, names),
-        **shelf.chart(view, seat),
-        **shelf.shelf(view, seat),
+        **awards.draw(view, names),
+        **chart.draw(view, seat),
+        **decks.draw(view, seat),
     }
     if view["solo"]:
         drawing.update(week.draw(view, view["solo"]))
     else:
-        drawing.update(others.draw(view, seat, names))
+        drawing.update(others.draw(view, names))
     return drawing

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ridotto.engine.terms import PLAYERS
+from ridotto.engine.terms import PLAYERS, Panel
 from ridotto.engine.words import count
 from ridotto.games.drawing.markup import by_hand, element, kept, num, oblong, path, person, rect, text
 from ridotto.games.roland_wright.board import box, cards, shapes
@@ -12,6 +12,8 @@ from ridotto.games.roland_wright.view.score import lines
 from ridotto.games.roland_wright.view.seen import RolandWrightView
 
 WIDTH, HEIGHT = 450, 162
+LAYERS: Final = ("boxes", "cards1", "cards2", "cards3", "cards4")
+PANEL: Final = Panel("Other players", WIDTH, HEIGHT, LAYERS, LAYERS)
 GAP: Final = 5
 CHIP: Final = 30
 
@@ -21,15 +23,15 @@ Done = tuple[tuple[str, str, str, str], ...]  # id, name, deck, what it does
 STATES: Final = {"done": "ready", "choose": "choosing", "place": "placing", "act": "thinking", "finish": "thinking"}
 
 
-def draw(view: RolandWrightView, seat: int, names: Sequence[str]) -> dict[str, str]:
-    """A thumbnail for each of the others, from left to right; one who watches has all."""
+def draw(view: RolandWrightView, names: Sequence[str]) -> dict[str, str]:
+    """A thumbnail for each player but the viewer, from left to right; one who watches has all."""
     seats = [other for other in range(len(view["players"])) if other != view["viewer"]]
     drawing = {}
     wide = (WIDTH - GAP * (len(seats) - 1)) / max(len(seats), 1)
     for k, other in enumerate(seats):
         own = view["players"][other]
         points = sum(line.now for line in lines(view, other))
-        hidden = any(line["points"] is None for line in own["column"])
+        hidden = any(line["now"] is None for line in own["lines"])
         holds = own["holds"]["hallmark"], own["holds"]["equipment"], own["kept_count"]
         x = k * (wide + GAP)
         drawing[f"others/boxes/box:{other + 1}"] = _thumbnail(
@@ -45,10 +47,15 @@ def draw(view: RolandWrightView, seat: int, names: Sequence[str]) -> dict[str, s
             other == view["active"],
             len(own["complete"]),
         )
-        if other != seat:  # whose completed cards lie large already
+        if other != max(view["viewer"], 0):  # whose completed cards lie large already
             done = tuple((c["id"], c["name"], c["deck"], c["does"] or "") for c in own["complete"])
             drawing.update(_chips(x, wide, names[other], done))
     return drawing
+
+
+def draw_seat(view: RolandWrightView, seat: int, names: Sequence[str] = PLAYERS) -> dict[str, str]:
+    """Another seat's box and drawer, large, in the same panels, only to look at."""
+    return {**box.draw(view, seat, live=False), **cards.drawer(view, seat, live=False)}
 
 
 def _state(view: RolandWrightView, seat: int) -> str:
@@ -172,8 +179,3 @@ def _chip(place: tuple[float, float, float], owner: str, name: str, title: str, 
         body += sign(mark, x + w / 2, y + CHIP / 2, min(w * 0.62, 18), "deck-sign")
     label = f"{title}, completed {deck} of {owner}" + (f": {does}" if does else "")
     return element(f"card:{name}", label, "chip-card", (x, y, w, CHIP), body, title)
-
-
-def draw_seat(view: RolandWrightView, seat: int, names: Sequence[str] = PLAYERS) -> dict[str, str]:
-    """Another seat's box and drawer, large, in the same panels, only to look at."""
-    return {**box.draw(view, seat, live=False), **cards.drawer(view, seat, live=False)}

@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ridotto.engine.terms import Panel
 from ridotto.engine.words import a, count, join
 from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, oblong, path, person, rect, text
 from ridotto.games.roland_wright.board import shapes
 from ridotto.games.roland_wright.board.shapes import sign
-from ridotto.games.roland_wright.components import COLOURS
 from ridotto.games.roland_wright.view.score import lines, title
 from ridotto.games.roland_wright.view.seen import RolandWrightView
-from ridotto.games.roland_wright.words.names import GROUP_NAMES, TASKS, say_dice
+from ridotto.games.roland_wright.words.names import COLOUR_NAMES, GROUP_NAMES, TASK_NAMES, say_dice
 
 WIDTH, HEIGHT = 480, 106
+PANEL: Final = Panel("Dice", WIDTH, HEIGHT, ("back", "groups", "dice"), ("groups", "dice"))
 TOP: Final = 24  # of the trays, below the line that says the turn
 GAP: Final = 12
 ALL_DICE: Final = 6
@@ -21,7 +22,7 @@ NAME: Final = 210  # the room for a name that the flag of the last turn leaves
 
 def draw(view: RolandWrightView, names: Sequence[str]) -> dict[str, str]:
     """The line on top, the groups, in solo what changes a die, and Pip when it is his weekend."""
-    drawing = {"dice/back/line": _line(*_words(view, names), view["last"] and view["phase"] != "over")}
+    drawing = {"dice/back/line": _line(*_words(view, names), view["last_turn"] and view["phase"] != "over")}
     if view["solo"] and view["phase"] in ("pip", "discard"):
         oranges = view["solo"]["oranges"]
         drawing["dice/back/pip"] = _pip(oranges, view["dice"].get("orange", 0), view["solo"]["pip_roll"] or 0)
@@ -114,7 +115,7 @@ def _group(
     words = [said]
     if taken:
         if solo:
-            spoken = f"added to {TASKS[COLOURS.index(colour)]}"
+            spoken = f"added to {TASK_NAMES[COLOUR_NAMES.index(colour)]}"
             body += at(x + width - 12, TOP + tall - 12, _chore(colour))
         else:
             spoken = f"taken by {taker or 'you'}"
@@ -157,7 +158,7 @@ def _change(x: float, width: float, colour: str, fire: int) -> str:
     else:
         body += at(x + width / 2 - 13, TOP + 64, shapes.TASK_ART["red"], 0.5)
         body += sign("tint", x + width / 2 + 12, TOP + 66, 17)
-    label = f"{said}: change it to any colour for 1 of {TASKS[0]}, which is at {fire}"
+    label = f"{said}: change it to any colour for 1 of {TASK_NAMES[0]}, which is at {fire}"
     return element(f"die:{colour}", label, "die", (x, TOP + 49, width, 33), body, said)
 
 

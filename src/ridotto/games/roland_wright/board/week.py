@@ -2,15 +2,16 @@
 
 from typing import Final
 
+from ridotto.engine.terms import Panel
 from ridotto.engine.words import count
 from ridotto.games.drawing.glyphs import glyph
 from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, num, path, rect, text
 from ridotto.games.roland_wright.board import shapes
-from ridotto.games.roland_wright.components import COLOURS
 from ridotto.games.roland_wright.view.seen import RolandWrightView, SoloView
-from ridotto.games.roland_wright.words.names import TASKS
+from ridotto.games.roland_wright.words.names import COLOUR_NAMES, TASK_NAMES
 
 WIDTH, HEIGHT = 450, 162
+PANEL: Final = Panel("Solo board", WIDTH, HEIGHT, ("back", "row1", "row2", "scene"), ("row1", "row2"))
 WEEK: Final = 7
 CELL, TALL = 15.0, 38.0
 
@@ -30,7 +31,7 @@ def draw(view: RolandWrightView, solo: SoloView) -> dict[str, str]:
     drawing = {
         "solo/back/calendar": _calendar(solo["day"], solo["days"], weekend, solo["oranges"], view["phase"] == "over")
     }
-    for k, colour in enumerate(COLOURS):
+    for k, colour in enumerate(COLOUR_NAMES):
         task = solo["tasks"][colour]
         of = view["in_play"] if colour == "yellow" and solo["day"] + weekend <= 2 * WEEK else 0
         drawing[f"solo/row{k // 3 + 1}/task:{colour}"] = _task(k, colour, task["name"], task["value"], of)
@@ -59,7 +60,7 @@ def _sentence(y: float, words: str) -> str:
 
 
 def light_words(light: int, lost: bool) -> str:
-    return f"{TASKS[2]} was at {light}: " + ("one die is lost in the dark." if lost else "all dice stay.")
+    return f"{TASK_NAMES[2]} was at {light}: " + ("one die is lost in the dark." if lost else "all dice stay.")
 
 
 def pip_words(food: int, oranges: int, left: int, card: str) -> str:

@@ -149,7 +149,7 @@ NEVER: Final[i64] = -100_000
 
 
 @mypyc_attr(acyclic=True)
-class RolandMind(Mind):
+class RolandWrightMind(Mind):
     """What bits, cards, tasks and turns are worth, in hundredths of a point.
 
     A seat's worth depends on nothing that is hidden from it: of others' cards it uses how many there are.

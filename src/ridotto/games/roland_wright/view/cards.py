@@ -4,11 +4,20 @@ from typing import TypedDict
 
 from ridotto.engine.bits import BIT, members
 from ridotto.games.drawing.markup import kept
-from ridotto.games.roland_wright.components import COLOURS, LETTERS, TOOLS
 from ridotto.games.roland_wright.rules.kit import CARDS, HALLMARKS, MOST_BITS, TURNS, Kit
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import BITS, PAPER, WIDTH
-from ridotto.games.roland_wright.words.names import DECK_NAMES, TOOL_TEXTS, card_name, card_title, deck_of, space_name
+from ridotto.games.roland_wright.words.names import (
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    DECK_NAMES,
+    TOOL_NAMES,
+    TOOL_TEXTS,
+    card_name,
+    card_title,
+    deck_of,
+    space_name,
+)
 
 
 class CardView(TypedDict):
@@ -65,7 +74,7 @@ class InspirationView(TypedDict):
 @kept
 def card(kit: Kit, number: int) -> CardView:
     """What a card shows: views share it, and nobody changes a view."""
-    tool = TOOLS[kit.tool[number]] if number >= HALLMARKS else None
+    tool = TOOL_NAMES[kit.tool[number]] if number >= HALLMARKS else None
     return {
         "id": card_name(number),
         "deck": DECK_NAMES[deck_of(number)],
@@ -81,7 +90,9 @@ def pattern_rows(kit: Kit, number: int) -> list[str]:
     pattern = kit.patterns[number]
     colour = {(row, column): colour for row, column, colour in pattern}
     height, width = max(row for row, _, _ in pattern) + 1, max(column for _, column, _ in pattern) + 1
-    return ["".join(LETTERS[colour[r, c]] if (r, c) in colour else "." for c in range(width)) for r in range(height)]
+    return [
+        "".join(COLOUR_LETTERS[colour[r, c]] if (r, c) in colour else "." for c in range(width)) for r in range(height)
+    ]
 
 
 def held(state: RolandWright, seat: int, cards: int) -> list[HeldCardView]:
@@ -101,7 +112,7 @@ def _with_fit(state: RolandWright, seat: int, number: int) -> HeldCardView:
         fit.append(
             {
                 "space": space_name(state.side, space),
-                "colour": COLOURS[colour],
+                "colour": COLOUR_NAMES[colour],
                 "there": bool(state.players[at + colour] & BIT[space]),
             }
         )
@@ -126,9 +137,9 @@ def paper_in_use(state: RolandWright, seat: int) -> PaperInUseView | None:
 
 
 def _bits(packed: int) -> list[str]:
-    return [name for c, name in enumerate(COLOURS) for _ in range(packed >> c * 3 & 7)]
+    return [name for c, name in enumerate(COLOUR_NAMES) for _ in range(packed >> c * 3 & 7)]
 
 
 def inspiration(kit: Kit, number: int) -> InspirationView:
-    colours = [COLOURS[kit.pair[number * 2 + k]] for k in range(2)]
+    colours = [COLOUR_NAMES[kit.pair[number * 2 + k]] for k in range(2)]
     return {"id": f"in{number + 1}", "name": kit.names.inspirations[number], "colours": colours}

@@ -13,12 +13,12 @@ def lines(view: RolandWrightView, seat: int) -> Sequence[ScoreLine]:
         ScoreLine(
             line["id"],
             line["label"],
-            line["points"] or 0,
+            line["now"] or 0,
             None,
-            "hidden until the end" if line["points"] is None else line["note"],
+            "hidden until the end" if line["now"] is None else line["note"],
             tuple(line["elements"]),
         )
-        for line in view["players"][seat]["column"]
+        for line in view["players"][seat]["lines"]
     ]
 
 

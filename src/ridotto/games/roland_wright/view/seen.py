@@ -3,7 +3,6 @@
 from typing import TypedDict
 
 from ridotto.engine.bits import BIT, members, size
-from ridotto.games.roland_wright.components import COLOURS, CONDITIONS
 from ridotto.games.roland_wright.rules.kit import DECKS, HALLMARKS, LEVELS, MOST_RESEARCH
 from ridotto.games.roland_wright.rules.position import DAYS, DEADLINE, WEEK, RolandWright
 from ridotto.games.roland_wright.rules.steps import (
@@ -19,7 +18,6 @@ from ridotto.games.roland_wright.rules.steps import (
     LEFT,
     LOOK,
     OVER,
-    PAPER,
     PEN,
     PIP,
     PLACED,
@@ -39,16 +37,19 @@ from ridotto.games.roland_wright.view.cards import (
     paper,
     paper_in_use,
 )
-from ridotto.games.roland_wright.view.column import ColumnLine, awards_open, column, scored_pairs
+from ridotto.games.roland_wright.view.score_lines import LineView, awards_open, score_lines, scored_pairs
 from ridotto.games.roland_wright.view.secrets import knows_secrets
 from ridotto.games.roland_wright.words.names import (
+    COLOUR_NAMES,
+    CONDITION_NAMES,
     CONDITION_TEXTS,
     DECK_NAMES,
     GROUP_NAMES,
     LINE_NAMES,
     PHASES,
     STEPS,
-    TASKS,
+    TASK_NAMES,
+    Phase,
     card_name,
     card_title,
     discard_titles,
@@ -84,8 +85,8 @@ class HoldsView(TypedDict):
     equipment: int
 
 
-class SeatView(TypedDict):
-    """A seat's box and cards; what the viewer may not know of them is None."""
+class PlayerView(TypedDict):
+    """A player's box and cards; what the viewer may not know of them is None."""
 
     box: list[str | None]
     empty: int
@@ -106,10 +107,9 @@ class SeatView(TypedDict):
     kept: list[PaperView] | None
     kept_count: int
     paper: PaperInUseView | None
-    has_paper: bool
     inspiration: InspirationView | None
     pairs: list[list[str]] | None
-    column: list[ColumnLine]
+    lines: list[LineView]
 
 
 class TaskView(TypedDict):
@@ -153,13 +153,13 @@ class SoloView(TypedDict):
 class RolandWrightView(TypedDict):
     """A position, without what others hold in secret."""
 
-    phase: str
+    phase: Phase
     viewer: int
     side: int
     active: int
     turn: int
     deadline: int
-    last: bool
+    last_turn: bool
     waiting: list[int]
     dice: dict[str, int]
     in_play: int
@@ -167,7 +167,7 @@ class RolandWrightView(TypedDict):
     taken: str | None
     awards: list[AwardView]
     decks: dict[str, DeckView]
-    players: list[SeatView]
+    players: list[PlayerView]
     solo: SoloView | None
     winners: list[int]
 
@@ -181,15 +181,15 @@ def seen(state: RolandWright, viewer: int) -> RolandWrightView:
         "active": state.active,
         "turn": state.turn,
         "deadline": DEADLINE,
-        "last": bool(state.last),
+        "last_turn": bool(state.last),
         "waiting": members(state.actors()),
-        "dice": {name: state.showing(c) for c, name in enumerate(COLOURS) if state.showing(c)},
+        "dice": {name: state.showing(c) for c, name in enumerate(COLOUR_NAMES) if state.showing(c)},
         "in_play": state.in_play,
         "groups": [name for group, name in enumerate(GROUP_NAMES) if state.has_group(group)],
         "taken": GROUP_NAMES[state.taken] if state.taken >= 0 else None,
-        "awards": [_award(state, viewer, k) for k in range(awards_open(state))],
+        "awards": [_award(state, k, viewer) for k in range(awards_open(state))],
         "decks": {name: _deck(state, deck) for deck, name in enumerate(DECK_NAMES)},
-        "players": [_seat(state, viewer, seat) for seat in range(state.seats)],
+        "players": [_player(state, seat, viewer) for seat in range(state.seats)],
         "solo": _solo(state) if state.seats == 1 else None,
         "winners": _winners(state),
     }
@@ -209,11 +209,11 @@ def _deck(state: RolandWright, deck: int) -> DeckView:
     }
 
 
-def _award(state: RolandWright, viewer: int, k: int) -> AwardView:
+def _award(state: RolandWright, k: int, viewer: int) -> AwardView:
     """An Award; points on R&D cards are secret."""
     award = state.award(k)
     condition = state.kit.condition[award]
-    name = CONDITIONS[condition]
+    name = CONDITION_NAMES[condition]
     levels = range(award * LEVELS, award * LEVELS + LEVELS)
     return {
         "id": f"aw{award + 1}",
@@ -239,10 +239,10 @@ def _winners(state: RolandWright) -> list[int]:
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
 
-# Seats
+# Players
 
 
-def _seat(state: RolandWright, viewer: int, seat: int) -> SeatView:
+def _player(state: RolandWright, seat: int, viewer: int) -> PlayerView:
     at, p = seat * WIDTH, state.players
     knows = knows_secrets(state, viewer, seat)
     inspired = p[at + INSPIRATION] >= 0
@@ -257,7 +257,7 @@ def _seat(state: RolandWright, viewer: int, seat: int) -> SeatView:
         "claimed": [name for k, name in enumerate(LINE_NAMES) if p[at + CLAIMED] & BIT[k]],
         "bonuses": [name for k, name in enumerate(LINE_NAMES) if state.open_bonuses(seat) & BIT[k]],
         "spot": space_name(state.side, p[at + SPOT]) if p[at + SPOT] >= 0 else None,
-        "pen": COLOURS[p[at + PEN]] if p[at + PEN] >= 0 else None,
+        "pen": COLOUR_NAMES[p[at + PEN]] if p[at + PEN] >= 0 else None,
         "hand": held(state, seat, p[at + HAND]) if knows else None,
         "holds": _counts(p[at + HAND]),
         "look": held(state, seat, p[at + LOOK]) if knows else None,
@@ -267,10 +267,9 @@ def _seat(state: RolandWright, viewer: int, seat: int) -> SeatView:
         "kept": [paper(state.kit, number) for number in members(p[at + KEPT])] if knows else None,
         "kept_count": size(p[at + KEPT]),
         "paper": paper_in_use(state, seat) if knows else None,
-        "has_paper": p[at + PAPER] >= 0,
         "inspiration": inspiration(state.kit, p[at + INSPIRATION]) if knows and inspired else None,
         "pairs": scored_pairs(state, seat) if knows and inspired else None,
-        "column": column(state, viewer, seat),
+        "lines": score_lines(state, seat, viewer),
     }
 
 
@@ -283,7 +282,7 @@ def _counts(cards: int) -> HoldsView:
 
 def _box(state: RolandWright, seat: int) -> list[str | None]:
     colours = [state.colour_at(seat, space) for space in range(state.side * state.side)]
-    return [COLOURS[colour] if colour >= 0 else None for colour in colours]
+    return [COLOUR_NAMES[colour] if colour >= 0 else None for colour in colours]
 
 
 # Solo
@@ -297,7 +296,7 @@ def _solo(state: RolandWright) -> SoloView:
         "last_weekend": _last_weekend(state),
         "pip_roll": state.pip + 1 if state.phase == PIP else None,
         "oranges": state.oranges,
-        "tasks": {name: {"name": TASKS[c], "value": state.task(c)} for c, name in enumerate(COLOURS)},
+        "tasks": {name: {"name": TASK_NAMES[c], "value": state.task(c)} for c, name in enumerate(COLOUR_NAMES)},
         "titles": [{"least": least, "name": name} for least, name in state.kit.names.titles],
     }
 

@@ -14,7 +14,7 @@ def status(view: RolandWrightView, names: Sequence[str]) -> str:
         return "The game is over."
     if phase in ("start", "inspire", "award", "deal"):
         return "The cards are being dealt."
-    last = "Last turn. " if view["last"] else ""
+    last = "Last turn. " if view["last_turn"] else ""
     if phase == "dice":
         return f"{last}The dice are rolled."
     if phase == "pip":

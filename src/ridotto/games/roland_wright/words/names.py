@@ -1,17 +1,21 @@
 """What things are called in Roland Wright. The order of names is that of steps.py and kit.py."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from ridotto.engine.bits import members
 from ridotto.engine.words import count, join
-from ridotto.games.roland_wright.components import COLOURS
 from ridotto.games.roland_wright.rules.kit import HALLMARKS, RESEARCH, Kit
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import ERASE_CODE
 
+# Colours, also as letters of a pattern
+
+COLOUR_NAMES: Final = ("red", "orange", "yellow", "green", "blue", "purple")
+COLOUR_LETTERS: Final = "ROYGBP"
+
 # Phases, steps, special actions and Awards
 
-PHASES: Final = (
+Phase = Literal[
     "start",
     "inspire",
     "award",
@@ -25,7 +29,8 @@ PHASES: Final = (
     "pip",
     "discard",
     "over",
-)
+]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 STEPS: Final = (
     "done",
     "keep-hallmark",
@@ -88,6 +93,7 @@ ASKED: Final = {
     "shift": "Shift a row: choose its empty end.",
     "trade": "Trade which card?",
 }
+TOOL_NAMES: Final = ("slide", "swap", "blend", "tint", "spread", "mirror", "turn", "shift", "trade")
 TOOL_TEXTS: Final = {
     "slide": "Move a bit to a connected empty space.",
     "swap": "Two connected bits of different colours change places.",
@@ -99,6 +105,7 @@ TOOL_TEXTS: Final = {
     "shift": "Shift a row by one space into its empty end.",
     "trade": "Discard a card from your hand, draw two of its deck and keep one.",
 }
+CONDITION_NAMES: Final = (*COLOUR_NAMES, "hallmarks", "equipment", "research", "all-around", "resonance")
 CONDITION_TEXTS: Final = {
     "hallmarks": "Most completed Hallmarks.",
     "equipment": "Most completed Equipments.",
@@ -110,9 +117,9 @@ CONDITION_TEXTS: Final = {
 
 # Dice, lines and tasks
 
-GROUP_NAMES: Final = tuple(f"{colour}.{length}" for colour in COLOURS for length in (1, 2, 3))
+GROUP_NAMES: Final = tuple(f"{colour}.{length}" for colour in COLOUR_NAMES for length in (1, 2, 3))
 LINE_NAMES: Final = ("vertical", "horizontal", "diagonal")
-TASKS: Final = ("Stoke Fire", "Feed Pip", "Keep Lit", "Water Plant", "Wash Windows", "Wind Clock")
+TASK_NAMES: Final = ("Stoke Fire", "Feed Pip", "Keep Lit", "Water Plant", "Wash Windows", "Wind Clock")
 
 
 def say_dice(n: int) -> str:
@@ -120,14 +127,15 @@ def say_dice(n: int) -> str:
 
 
 def say_group(group: int) -> str:
-    return f"{say_dice(group % 3 + 1)} of {COLOURS[group // 3]}"
+    return f"{say_dice(group % 3 + 1)} of {COLOUR_NAMES[group // 3]}"
 
 
 # Spaces: columns are a to g from the left, rows 1 to 7 from the top
 
+COLUMN_NAMES: Final = "abcdefg"
 # A code may name a space beyond a small box: it has a name too, and is refused.
 SPACE_NAMES: Final = {
-    side: tuple(f"{'abcdefg'[space % side]}{space // side + 1}" for space in range(ERASE_CODE)) for side in (6, 7)
+    side: tuple(f"{COLUMN_NAMES[space % side]}{space // side + 1}" for space in range(ERASE_CODE)) for side in (6, 7)
 }
 
 
@@ -137,9 +145,9 @@ def space_name(side: int, space: int) -> str:
 
 def space_number(side: int, name: str) -> int:
     """The space of that name; -1 if there is none."""
-    if len(name) != 2 or name[0] not in "abcdefg"[:side] or name[1] not in "1234567"[:side]:
+    if len(name) != 2 or name[0] not in COLUMN_NAMES[:side] or name[1] not in "1234567"[:side]:
         return -1
-    return "1234567".index(name[1]) * side + "abcdefg".index(name[0])
+    return "1234567".index(name[1]) * side + COLUMN_NAMES.index(name[0])
 
 
 def say_space(state: RolandWright, space: int) -> str:
@@ -149,7 +157,6 @@ def say_space(state: RolandWright, space: int) -> str:
 # Cards
 
 DECK_NAMES: Final = ("hallmark", "equipment", "research")
-DECKS_SAID: Final = ("Hallmark", "Equipment", "Research & Development")
 NUMBERS: Final = {str(n + 1) for n in range(HALLMARKS)}
 
 
@@ -175,6 +182,10 @@ def discard_titles(state: RolandWright, deck: int) -> list[str]:
     return [titles[card] for card in members(state.discarded(deck))]
 
 
+def say_deck(deck: int) -> str:
+    return ("Hallmark", "Equipment", "Research & Development")[deck]
+
+
 def deck_of(card: int) -> int:
     return 0 if card < HALLMARKS else 1
 
@@ -187,4 +198,4 @@ def say_paper(kit: Kit, card: int) -> str:
 def paper_shows(kit: Kit, card: int) -> str:
     if kit.paper_points[card]:
         return count(kit.paper_points[card], "point")
-    return join([COLOURS[c] for c in range(6) for _ in range(kit.paper_bits[card] >> c * 3 & 7)])
+    return join([COLOUR_NAMES[c] for c in range(6) for _ in range(kit.paper_bits[card] >> c * 3 & 7)])

@@ -21,7 +21,6 @@ from typing import Final
 from ridotto.engine.bits import members
 from ridotto.engine.errors import UnknownNotation
 from ridotto.engine.words import join
-from ridotto.games.roland_wright.components import COLOURS
 from ridotto.games.roland_wright.rules.kit import RESEARCH
 from ridotto.games.roland_wright.rules.position import FIRST_DECK, RolandWright
 from ridotto.games.roland_wright.rules.secrets import member
@@ -42,6 +41,7 @@ from ridotto.games.roland_wright.rules.steps import (
     STOP_CODE,
 )
 from ridotto.games.roland_wright.words.names import (
+    COLOUR_NAMES,
     GROUP_NAMES,
     LINE_NAMES,
     card_name,
@@ -63,7 +63,7 @@ def path(state: RolandWright, code: int) -> tuple[str, ...]:
     if code < PEN_CODE:
         return (f"space:{space_name(state.side, code - ERASE_CODE)}",)
     if code < GROUP_CODE:
-        return (f"pen:{COLOURS[code - PEN_CODE]}",)
+        return (f"pen:{COLOUR_NAMES[code - PEN_CODE]}",)
     if code < CARD_CODE:
         return (f"group:{GROUP_NAMES[code - GROUP_CODE]}",)
     if code < BONUS_CODE:
@@ -71,7 +71,7 @@ def path(state: RolandWright, code: int) -> tuple[str, ...]:
     if code < DIE_CODE:
         return (f"bonus:{LINE_NAMES[code - BONUS_CODE]}",)
     if code < REROLL_CODE:
-        return (f"die:{COLOURS[code - DIE_CODE]}",)
+        return (f"die:{COLOUR_NAMES[code - DIE_CODE]}",)
     if code == REROLL_CODE:
         return ("task:purple",)
     return ("stop",) if code == STOP_CODE else ("done",)
@@ -109,10 +109,10 @@ def parse(state: RolandWright, text: str) -> int:
 
 
 WORDS: Final = {
-    **{name: PEN_CODE + k for k, name in enumerate(COLOURS)},
+    **{name: PEN_CODE + k for k, name in enumerate(COLOUR_NAMES)},
     **{name: GROUP_CODE + k for k, name in enumerate(GROUP_NAMES)},
     **{name: BONUS_CODE + k for k, name in enumerate(LINE_NAMES)},
-    **{f"die.{name}": DIE_CODE + k for k, name in enumerate(COLOURS)},
+    **{f"die.{name}": DIE_CODE + k for k, name in enumerate(COLOUR_NAMES)},
     "reroll": REROLL_CODE,
     "stop": STOP_CODE,
     "done": STOP_CODE + 1,
@@ -134,7 +134,7 @@ def outcome_card(state: RolandWright, outcome: int) -> int:
 def write_outcome(state: RolandWright, outcome: int) -> str:
     """A colour, a card or a seat."""
     if state.phase in (DICE, PIP):
-        return COLOURS[outcome]
+        return COLOUR_NAMES[outcome]
     if state.phase == INSPIRE:
         return f"in{outcome_card(state, outcome) + 1}"
     if state.phase == AWARD:

@@ -6,7 +6,6 @@ from typing import Final
 from ridotto.engine.bits import BIT, members, size
 from ridotto.engine.terms import CHANCE, Entry, Label
 from ridotto.engine.words import Verb, a, begun, did, do, join
-from ridotto.games.roland_wright.components import COLOURS
 from ridotto.games.roland_wright.rules.kit import DECKS, ORANGE, RESEARCH, YELLOW
 from ridotto.games.roland_wright.rules.position import DEADLINE, FIRST_DECK, RolandWright
 from ridotto.games.roland_wright.rules.steps import (
@@ -55,18 +54,19 @@ from ridotto.games.roland_wright.rules.steps import (
 )
 from ridotto.games.roland_wright.view.secrets import knows_secrets, receiver, sees
 from ridotto.games.roland_wright.words.names import (
-    DECKS_SAID,
+    COLOUR_NAMES,
     LINE_NAMES,
-    TASKS,
+    TASK_NAMES,
     card_title,
     deck_of,
+    say_deck,
     say_group,
     say_paper,
     say_space,
 )
 from ridotto.games.roland_wright.words.notation import outcome_card
 
-EFFECTS: Final = (
+PURPOSES: Final = (
     "to copy a bit",
     "to move a bit",
     "to change its colour",
@@ -82,7 +82,7 @@ def tell(before: RolandWright, entry: Entry, after: RolandWright, viewer: int, n
         sentence = _chance(before, entry, after, viewer, names)
     else:
         sentence = _of(before, names, entry.seat, _deed(did, before, entry, viewer))
-    return " ".join([sentence, *_completed(before, after, names), *_news(before, after)])
+    return " ".join([sentence, *_completed(before, after, names), *_effects(before, after)])
 
 
 def _of(state: RolandWright, names: Sequence[str], seat: int, deed: str) -> str:
@@ -100,10 +100,10 @@ def _completed(before: RolandWright, after: RolandWright, names: Sequence[str]) 
     return said
 
 
-def _news(before: RolandWright, after: RolandWright) -> list[str]:
+def _effects(before: RolandWright, after: RolandWright) -> list[str]:
     """What follows from an event for the whole table."""
     if after.phase == OVER:
-        return [say_end(before)]
+        return [_end(before)]
     if after.last and not before.last:
         return [f"{_why_last(before)}: one more turn."]
     if after.phase == PIP and before.phase != PIP:
@@ -111,7 +111,7 @@ def _news(before: RolandWright, after: RolandWright) -> list[str]:
     return []
 
 
-def say_end(before: RolandWright) -> str:
+def _end(before: RolandWright) -> str:
     """Why the game is over (RW-19)."""
     if before.seats == 1:
         return "Day 21 is over, and so is the game."
@@ -125,7 +125,7 @@ def say_end(before: RolandWright) -> str:
 def _why_last(before: RolandWright) -> str:
     if any(size(before.empty(seat)) <= 3 for seat in range(before.seats)):
         return "A box has three or fewer empty spaces"
-    decks = [DECKS_SAID[deck] for deck in range(DECKS) if before.in_reach(deck) <= 3]
+    decks = [say_deck(deck) for deck in range(DECKS) if before.in_reach(deck) <= 3]
     return f"Only three cards are left of the {decks[0]} deck"
 
 
@@ -133,8 +133,8 @@ def _keep_lit(before: RolandWright) -> str:
     light = before.task(YELLOW)
     if light < before.in_play:
         below = f"below the {before.in_play} dice in play"
-        return f"Weekend: {TASKS[YELLOW]} was at {light}, {below}: one die leaves the game."
-    return f"Weekend: {TASKS[YELLOW]} was at {light}, so all dice stay."
+        return f"Weekend: {TASK_NAMES[YELLOW]} was at {light}, {below}: one die leaves the game."
+    return f"Weekend: {TASK_NAMES[YELLOW]} was at {light}, so all dice stay."
 
 
 # Chance
@@ -159,13 +159,13 @@ def _chance(before: RolandWright, entry: Entry, after: RolandWright, viewer: int
 
 def _rolled(before: RolandWright, after: RolandWright, colour: int) -> str:
     if after.phase == DICE:
-        return f"Rolled {COLOURS[colour]}."
+        return f"Rolled {COLOUR_NAMES[colour]}."
     groups = [say_group(group) for group in range(18) if after.has_group(group)]
-    return f"Rolled {COLOURS[colour]}. The groups: {join(groups)}."
+    return f"Rolled {COLOUR_NAMES[colour]}. The groups: {join(groups)}."
 
 
 def _pip(before: RolandWright, after: RolandWright, colour: int) -> str:
-    said = f"Pip’s roll {before.pip + 1}: {COLOURS[colour]}."
+    said = f"Pip’s roll {before.pip + 1}: {COLOUR_NAMES[colour]}."
     if after.phase == PIP:
         return said
     eaten = min(before.task(ORANGE), after.oranges)
@@ -181,7 +181,7 @@ def _dealt(before: RolandWright, entry: Entry, viewer: int) -> str:
     deck = before.stream() - FIRST_DECK
     card = outcome_card(before, entry.value)
     if deck != RESEARCH:
-        what = card_title(before.kit, card) if sees(before, entry, viewer) else f"one {DECKS_SAID[deck]}"
+        what = card_title(before.kit, card) if sees(before, entry, viewer) else f"one {say_deck(deck)}"
         return f"looked at {what}"
     if sees(before, entry, viewer):
         return f"drew {say_paper(before.kit, card)}"
@@ -204,7 +204,7 @@ def _deed(verb: Verb, before: RolandWright, entry: Entry, viewer: int) -> str:
     if code < PEN_CODE:
         space = code - ERASE_CODE
         colour = before.colour_at(entry.seat, space)
-        return f"{verb('erased', 'erase')} {COLOURS[colour]} from {say_space(before, space)} {EFFECTS[colour]}"
+        return f"{verb('erased', 'erase')} {COLOUR_NAMES[colour]} from {say_space(before, space)} {PURPOSES[colour]}"
     if code < GROUP_CODE:
         return _pen_deed(verb, before, entry, code - PEN_CODE)
     if code < CARD_CODE:
@@ -214,7 +214,7 @@ def _deed(verb: Verb, before: RolandWright, entry: Entry, viewer: int) -> str:
     if code < DIE_CODE:
         return f"{verb('claimed', 'claim')} the bonus of the {LINE_NAMES[code - BONUS_CODE]} line"
     if code < REROLL_CODE:
-        return f"{verb('stoked', 'stoke')} the fire to change {a(COLOURS[code - DIE_CODE])} die"
+        return f"{verb('stoked', 'stoke')} the fire to change {a(COLOUR_NAMES[code - DIE_CODE])} die"
     if code == REROLL_CODE:
         return f"{verb('wound', 'wind')} the clock to reroll all dice"
     if code != STOP_CODE:
@@ -245,7 +245,9 @@ def _group_deed(verb: Verb, before: RolandWright, group: int) -> str:
         return f"{verb('used', 'use')} {say_group(group)}"
     if before.seats == 1:
         value = before.task(group // 3) + group % 3 + 1
-        return f"{verb('gave', 'give')} {say_group(group)} to {TASKS[group // 3]}, {verb('now', 'then')} at {value}"
+        return (
+            f"{verb('gave', 'give')} {say_group(group)} to {TASK_NAMES[group // 3]}, {verb('now', 'then')} at {value}"
+        )
     return f"{verb('took', 'take')} {say_group(group)}"
 
 
@@ -253,16 +255,16 @@ def _space_deed(verb: Verb, before: RolandWright, entry: Entry, space: int) -> s
     p, at = before.players, entry.seat * WIDTH
     step, spot, here = p[at + STEP], p[at + SPOT], say_space(before, space)
     if step in (PLACE, SPREAD):
-        return f"{verb('placed', 'place')} {COLOURS[p[at + GROUP] // 3]} on {here}"
+        return f"{verb('placed', 'place')} {COLOUR_NAMES[p[at + GROUP] // 3]} on {here}"
     if step in (PAPER_SPACE, BONUS_SPACE, COPY_SPACE):
-        return f"{verb('placed', 'place')} {COLOURS[p[at + PEN]]} on {here}"
+        return f"{verb('placed', 'place')} {COLOUR_NAMES[p[at + PEN]]} on {here}"
     if step in (MOVE_TO, SLIDE_TO):
-        colour = COLOURS[before.colour_at(entry.seat, spot)]
+        colour = COLOUR_NAMES[before.colour_at(entry.seat, spot)]
         return f"{verb('moved', 'move')} {colour} from {say_space(before, spot)} to {here}"
     if step == SWAP_TO:
         return f"{verb('swapped', 'swap')} {say_space(before, spot)} and {here}"
     if step == MIRROR:
-        colour, opposite = COLOURS[before.colour_at(entry.seat, space)], before.side * before.side - 1 - space
+        colour, opposite = COLOUR_NAMES[before.colour_at(entry.seat, space)], before.side * before.side - 1 - space
         return f"{verb('copied', 'copy')} {colour} from {here} to {say_space(before, opposite)}"
     if step == TURN:
         return f"{verb('turned', 'turn')} the block of {here} to {say_space(before, space + before.side + 1)}"
@@ -274,10 +276,10 @@ def _space_deed(verb: Verb, before: RolandWright, entry: Entry, space: int) -> s
 def _pen_deed(verb: Verb, before: RolandWright, entry: Entry, colour: int) -> str:
     at = entry.seat * WIDTH
     if before.phase == RECOLOUR:
-        return f"{verb('changed', 'change')} the {COLOURS[before.players[PEN]]} die to {COLOURS[colour]}"
+        return f"{verb('changed', 'change')} the {COLOUR_NAMES[before.players[PEN]]} die to {COLOUR_NAMES[colour]}"
     if before.players[at + STEP] in (CHANGE, BLEND_PEN, TINT_PEN):
-        return f"{verb('made', 'make')} {say_space(before, before.players[at + SPOT])} {COLOURS[colour]}"
-    return f"{verb('picked', 'pick')} up the {COLOURS[colour]} pen"
+        return f"{verb('made', 'make')} {say_space(before, before.players[at + SPOT])} {COLOUR_NAMES[colour]}"
+    return f"{verb('picked', 'pick')} up the {COLOUR_NAMES[colour]} pen"
 
 
 def _card_deed(verb: Verb, before: RolandWright, entry: Entry, viewer: int) -> str:
@@ -290,7 +292,7 @@ def _card_deed(verb: Verb, before: RolandWright, entry: Entry, viewer: int) -> s
         return f"{verb('used', 'use')} {title}"
     if step == TRADE:
         return f"{verb('traded', 'trade')} {title} away"
-    return f"{verb('kept', 'keep')} {title if sees(before, entry, viewer) else 'one ' + DECKS_SAID[deck_of(card)]}"
+    return f"{verb('kept', 'keep')} {title if sees(before, entry, viewer) else 'one ' + say_deck(deck_of(card))}"
 
 
 def label(state: RolandWright, code: int) -> Label:
@@ -300,7 +302,7 @@ def label(state: RolandWright, code: int) -> Label:
     if code < PEN_CODE:
         return {"text": f"Erase {say_space(state, code - ERASE_CODE)}"}
     if code < GROUP_CODE:
-        return {"text": COLOURS[code - PEN_CODE].capitalize()}
+        return {"text": COLOUR_NAMES[code - PEN_CODE].capitalize()}
     if code < CARD_CODE:
         return {"text": say_group(code - GROUP_CODE).capitalize()}
     if code < BONUS_CODE:
@@ -308,7 +310,7 @@ def label(state: RolandWright, code: int) -> Label:
     if code < DIE_CODE:
         return {"text": f"Bonus bit for the {LINE_NAMES[code - BONUS_CODE]} line"}
     if code < REROLL_CODE:
-        return {"text": f"Change {a(COLOURS[code - DIE_CODE])} die"}
+        return {"text": f"Change {a(COLOUR_NAMES[code - DIE_CODE])} die"}
     if code == REROLL_CODE:
         return {"text": "Reroll all dice"}
     return {"text": "Place no more" if code == STOP_CODE else "Done"}

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from ridotto.engine.words import count
-from ridotto.games.roland_wright.components import COLOURS, LETTERS
 from ridotto.games.roland_wright.view.cards import CardView, HeldCardView
 from ridotto.games.roland_wright.view.score import lines
-from ridotto.games.roland_wright.view.seen import RolandWrightView, SeatView
+from ridotto.games.roland_wright.view.seen import PlayerView, RolandWrightView
+from ridotto.games.roland_wright.words.names import COLOUR_LETTERS, COLOUR_NAMES, COLUMN_NAMES
 
-LETTER: Final = dict(zip(COLOURS, LETTERS, strict=True))
+LETTER: Final = dict(zip(COLOUR_NAMES, COLOUR_LETTERS, strict=True))
 
 
 def write(view: RolandWrightView, names: Sequence[str]) -> str:
@@ -19,16 +19,16 @@ def write(view: RolandWrightView, names: Sequence[str]) -> str:
     out = [_head(view, names), *_dice(view), "", f"{names[seat]}’s box:", *_box(view, own), ""]
     out += _held("In hand", own["hand"]) + _held("Looking at", own["look"]) + _complete(own["complete"])
     out += [*_own(own), *_solo(view), *_awards(view), *_decks(view), *_score(view, seat)]
-    for other, player in enumerate(view["players"]):
+    for other in range(len(view["players"])):
         if other != seat:
-            out += ["", *_other(view, names[other], player)]
+            out += ["", *_other(view, other, names)]
     return "\n".join(out)
 
 
 def _head(view: RolandWrightView, names: Sequence[str]) -> str:
     if view["solo"]:
         return f"Day {view['solo']['day']} of {view['solo']['days']}"
-    last = ", the last" if view["last"] else ""
+    last = ", the last" if view["last_turn"] else ""
     return f"Turn {view['turn']}{last}; {names[view['active']]} is active"
 
 
@@ -38,9 +38,9 @@ def _dice(view: RolandWrightView) -> list[str]:
     return [f"Groups: {groups}{taken}"]
 
 
-def _box(view: RolandWrightView, player: SeatView) -> list[str]:
+def _box(view: RolandWrightView, player: PlayerView) -> list[str]:
     side = view["side"]
-    out = ["    " + " ".join("ABCDEFG"[:side])]
+    out = ["    " + " ".join(COLUMN_NAMES[:side].upper())]
     for row in range(side):
         cells = [LETTER[colour] if colour else "." for colour in player["box"][row * side : row * side + side]]
         out.append(f"  {row + 1} " + " ".join(cells))
@@ -60,7 +60,7 @@ def _card(card: CardView) -> str:
     return f"{card['id']} {card['name']} {'/'.join(card['pattern'])}{does}"
 
 
-def _own(own: SeatView) -> list[str]:
+def _own(own: PlayerView) -> list[str]:
     out = []
     if own["inspiration"]:
         out.append(f"Inspiration: {own['inspiration']['name']}, {' and '.join(own['inspiration']['colours'])}")
@@ -103,8 +103,9 @@ def _score(view: RolandWrightView, seat: int) -> list[str]:
     return [f"Score: {sum(line.now for line in lines(view, seat))}  = " + ", ".join(parts)]
 
 
-def _other(view: RolandWrightView, name: str, player: SeatView) -> list[str]:
+def _other(view: RolandWrightView, seat: int, names: Sequence[str]) -> list[str]:
+    player = view["players"][seat]
     holds = player["holds"]
     hand = f"{count(holds['hallmark'], 'Hallmark')}, {count(holds['equipment'], 'Equipment')} in hand"
-    head = f"{name} ({player['step']}): {hand}, {count(player['kept_count'], 'R&D card')} kept"
+    head = f"{names[seat]} ({player['step']}): {hand}, {count(player['kept_count'], 'R&D card')} kept"
     return [head, *_box(view, player), *_complete(player["complete"])]

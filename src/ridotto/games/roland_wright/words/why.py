@@ -5,7 +5,6 @@ from typing import Final
 from ridotto.engine.bits import BIT, members, size
 from ridotto.engine.terms import Why
 from ridotto.engine.words import a, count, join
-from ridotto.games.roland_wright.components import COLOURS, TOOLS
 from ridotto.games.roland_wright.rules.box import LINES, VERTICAL
 from ridotto.games.roland_wright.rules.kit import (
     ALL_EQUIPMENTS,
@@ -60,16 +59,18 @@ from ridotto.games.roland_wright.rules.steps import (
 )
 from ridotto.games.roland_wright.words.names import (
     ASKED,
+    COLOUR_NAMES,
     DECK_NAMES,
-    DECKS_SAID,
     GROUP_NAMES,
     LINE_NAMES,
     STEPS,
-    TASKS,
+    TASK_NAMES,
+    TOOL_NAMES,
     card_number,
     card_title,
     deck_of,
     discard_titles,
+    say_deck,
     say_group,
     say_space,
     space_number,
@@ -99,12 +100,12 @@ def why_not(state: RolandWright, seat: int, chosen: tuple[str, ...], element: st
         return _card(state, seat, card_number(name))
     if kind == "group" and name in GROUP_NAMES:
         return _group(state, seat, GROUP_NAMES.index(name))
-    if kind == "pen" and name in COLOURS:
-        return _pen(state, seat, COLOURS.index(name))
+    if kind == "pen" and name in COLOUR_NAMES:
+        return _pen(state, seat, COLOUR_NAMES.index(name))
     if kind == "bonus" and name in LINE_NAMES:
         return _bonus(state, seat, LINE_NAMES.index(name))
-    if kind in ("die", "task") and name in COLOURS:
-        return _solo(state, kind, COLOURS.index(name))
+    if kind in ("die", "task") and name in COLOUR_NAMES:
+        return _solo(state, kind, COLOUR_NAMES.index(name))
     if element in ("stop", "done"):
         return _stop(state, seat, element)
     return Why("RW-1", f"There is no {element[:40]!r} on this table.")
@@ -145,7 +146,7 @@ def _waiting(state: RolandWright, seat: int) -> Why | None:
     return Why("RW-9", "Your turn is finished; others are still at theirs.")
 
 
-def _now(state: RolandWright, seat: int) -> Why:
+def _asked(state: RolandWright, seat: int) -> Why:
     """What is asked instead."""
     if state.phase == TAKE:
         if state.seats == 1:
@@ -157,7 +158,7 @@ def _now(state: RolandWright, seat: int) -> Why:
         return Why("RW-28", "First choose a card for Pip.")
     step = state.players[seat * WIDTH + STEP]
     if step == PLACE:
-        return Why("RW-7", f"First place your {COLOURS[state.players[seat * WIDTH + GROUP] // 3]} bits, or stop.")
+        return Why("RW-7", f"First place your {COLOUR_NAMES[state.players[seat * WIDTH + GROUP] // 3]} bits, or stop.")
     if step == ACT:
         return Why("RW-8", "Now it is time for one action: erase a bit, use an Equipment, or be done.")
     if step == FINISH:
@@ -179,7 +180,7 @@ def _space(state: RolandWright, seat: int, space: int) -> Why:
     if step == ACT:
         return _erase(state, seat, here, colour)
     if not state.spaces(seat, step):
-        return _now(state, seat)
+        return _asked(state, seat)
     rule = RULES[step]
     if step == TURN:  # a corner may have a bit or be empty
         return Why(rule, f"{here} is not the upper left space of a block that a turn would change.")
@@ -216,7 +217,7 @@ def _erase(state: RolandWright, seat: int, here: str, colour: int) -> Why:
 
 def _no_draw(state: RolandWright, seat: int, deck: int, cards: int) -> Why:
     """Why a seat can't draw from a deck (RW-16)."""
-    what = DECKS_SAID[deck]
+    what = say_deck(deck)
     left = state.in_reach(deck)
     if left <= 3:
         return Why("RW-16", f"The {what} deck and its discards have only three cards left; they stay.")
@@ -248,7 +249,7 @@ def _card(state: RolandWright, seat: int, card: int) -> Why:
     if step == TRADE and p[at + HAND] & bit:
         return _no_draw(state, seat, deck_of(card), 2)
     if p[at + LOOK] & bit or step != ACT:
-        return _now(state, seat)
+        return _asked(state, seat)
     if p[at + HAND] & bit:
         lack = _lack(state, seat, card)
         return Why("RW-17", f"{title} is not complete: {count(lack, 'bit')} of its pattern missing.")
@@ -274,7 +275,7 @@ def _useless(state: RolandWright, seat: int, card: int) -> str:
         "turn": "no block would look different",
         "shift": "no row with a bit has an empty end",
         "trade": "there is no card in hand whose deck you may draw from",
-    }[TOOLS[state.kit.tool[card]]]
+    }[TOOL_NAMES[state.kit.tool[card]]]
 
 
 # Dice, pens, bonuses
@@ -283,7 +284,7 @@ def _useless(state: RolandWright, seat: int, card: int) -> str:
 def _group(state: RolandWright, seat: int, group: int) -> Why:
     step = state.players[seat * WIDTH + STEP]
     if state.phase != ALL_ACT:
-        return _now(state, seat)
+        return _asked(state, seat)
     if state.taken == group and step == CHOOSE:
         if state.seats == 1:
             return Why("RW-26", f"A task has taken {say_group(group)}: choose another group.")
@@ -294,16 +295,16 @@ def _group(state: RolandWright, seat: int, group: int) -> Why:
 
 
 def _pen(state: RolandWright, seat: int, colour: int) -> Why:
-    name = COLOURS[colour]
+    name = COLOUR_NAMES[colour]
     if state.phase == RECOLOUR:
         return Why("RW-26", f"The die is {name} already.")
     if state.phase != ALL_ACT:
-        return _now(state, seat)
+        return _asked(state, seat)
     step = state.players[seat * WIDTH + STEP]
     pens = state.pens(seat, step)
     if not pens:
-        return _now(state, seat)
-    allowed = join([COLOURS[c] for c in members(pens)], "or")
+        return _asked(state, seat)
+    allowed = join([COLOUR_NAMES[c] for c in members(pens)], "or")
     if step == TINT_PEN:
         return Why("RW-8", f"One step round the colours leads to {allowed}, not to {name}.")
     return Why(RULES[step], f"{name.capitalize()} is not possible here: choose {allowed}.")
@@ -328,17 +329,17 @@ def _solo(state: RolandWright, kind: str, colour: int) -> Why:
     if state.seats > 1:
         return Why("RW-25", "Tasks and changes of dice belong to the solo game.")
     if state.phase == RECOLOUR and (kind == "die" or colour in (RED, PURPLE)):
-        return _now(state, 0)
+        return _asked(state, 0)
     if kind == "die":
         if state.phase != TAKE:
             return Why("RW-26", "Dice are changed before a group is chosen.")
         if not state.task(RED):
-            return Why("RW-26", f"Changing a die costs 1 of {TASKS[RED]}, which is at 0.")
-        return Why("RW-26", f"No die shows {COLOURS[colour]}.")
+            return Why("RW-26", f"Changing a die costs 1 of {TASK_NAMES[RED]}, which is at 0.")
+        return Why("RW-26", f"No die shows {COLOUR_NAMES[colour]}.")
     if colour == PURPLE:
         if state.phase != TAKE:
             return Why("RW-26", "Dice are rerolled before a group is chosen.")
-        return Why("RW-26", f"A reroll costs 1 of {TASKS[PURPLE]}, which is at 0.")
+        return Why("RW-26", f"A reroll costs 1 of {TASK_NAMES[PURPLE]}, which is at 0.")
     uses = (
         "pays for changing a die: choose the die itself",
         "works by itself: it feeds Pip at the weekend",
@@ -346,11 +347,11 @@ def _solo(state: RolandWright, kind: str, colour: int) -> Why:
         "works by itself: it lets you draw more Hallmarks",
         "works by itself: it lets you draw more Equipments",
     )
-    return Why("RW-26", f"{TASKS[colour]} {uses[colour]}. To add to it, choose {a(COLOURS[colour])} group.")
+    return Why("RW-26", f"{TASK_NAMES[colour]} {uses[colour]}. To add to it, choose {a(COLOUR_NAMES[colour])} group.")
 
 
 def _stop(state: RolandWright, seat: int, element: str) -> Why:
-    now = _now(state, seat)
+    now = _asked(state, seat)
     step = state.players[seat * WIDTH + STEP]
     if state.phase == ALL_ACT and element == "stop":
         if step in (ACT, FINISH):

@@ -9,7 +9,7 @@ from ridotto.engine.words import join
 from ridotto.games.drawing.markup import decor, element, kept
 from ridotto.games.tou_shi.board import shapes
 from ridotto.games.tou_shi.view.seen import TouShiView
-from ridotto.games.tou_shi.words.names import COLUMN_LETTERS, DICE, SQUARE_NAMES, SQUARE_NUMBER
+from ridotto.games.tou_shi.words.names import COLUMN_NAMES, DICE, SQUARE_NAMES, SQUARE_NUMBER
 
 ROWS: Final = tuple(f"row{row}" for row in range(1, 7))
 PANEL: Final = Panel("Grid", 446, 534, ("back", "guides", "trail", "corner", *ROWS, "marker"), ("corner", *ROWS))
@@ -40,7 +40,7 @@ def draw(view: TouShiView) -> dict[str, str]:
     for k in range(6):
         row, column = view["grid"][k * 6 : k * 6 + 6], view["grid"][k::6]
         drawing[f"grid/guides/row{k + 1}"] = _guide(frozenset(filter(None, row)), k, across=False)
-        drawing[f"grid/guides/{COLUMN_LETTERS[k]}"] = _guide(frozenset(filter(None, column)), k, across=True)
+        drawing[f"grid/guides/{COLUMN_NAMES[k]}"] = _guide(frozenset(filter(None, column)), k, across=True)
     drawing["grid/trail/trail"] = _trail(view)
     drawing["grid/corner/star"] = _stars(view["stars"], view["all_stars"])
     for square, name in enumerate(SQUARE_NAMES):
@@ -155,7 +155,7 @@ def _board() -> str:
             thin += lines
     dots = "".join(f"M{LEFT + a * CELL} {TOP + b * CELL}h0" for a in (2, 4) for b in (2, 4))
     letters = "".join(
-        f'<text x="{x}" y="{TOP - 7}">{COLUMN_LETTERS[k].upper()}</text>' for k, (x, _) in enumerate(MIDDLES[:6])
+        f'<text x="{x}" y="{TOP - 7}">{COLUMN_NAMES[k].upper()}</text>' for k, (x, _) in enumerate(MIDDLES[:6])
     )
     letters += "".join(f'<text x="12" y="{MIDDLES[k * 6][1] + 6}">{k + 1}</text>' for k in range(6))
     wood = shapes.wood(rng, PANEL.width, PANEL.height)

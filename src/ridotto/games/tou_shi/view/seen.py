@@ -9,7 +9,7 @@ from ridotto.games.tou_shi.view.trail import trail
 from ridotto.games.tou_shi.words.names import DICE, PHASES, SQUARE_NAMES, Phase
 
 
-class Remainder(TypedDict):
+class RemainderView(TypedDict):
     """What a move can leave of the roll: after how many steps, and which dice can take it."""
 
     remainder: int
@@ -31,7 +31,7 @@ class TouShiView(TypedDict):
     all_stars: int
     die: str | None  # which is rolled, or written in the set-up
     roll: int | None
-    moves: dict[str, list[Remainder]]  # by the square where they end
+    moves: dict[str, list[RemainderView]]  # by the square where they end
     can_end: bool
 
 
@@ -65,9 +65,9 @@ def _trail(state: TouShi) -> list[str]:
     return [SQUARE_NAMES[square] for square in trail(state.origin, state.marker, state.steps)]
 
 
-def _moves(state: TouShi) -> dict[str, list[Remainder]]:
+def _moves(state: TouShi) -> dict[str, list[RemainderView]]:
     """For each square that the roll can be used on, what a move can leave: the most first."""
-    moves: dict[str, list[Remainder]] = {}
+    moves: dict[str, list[RemainderView]] = {}
     if state.phase != USE:
         return moves
     for square in range(SQUARES):

@@ -9,8 +9,8 @@ Phase = Literal["setup-box", "setup-square", "box", "roll", "use", "star-square"
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 DICE: Final = tuple(f"d{sides}" for sides in SIDES)
-COLUMN_LETTERS: Final = "abcdef"
-SQUARE_NAMES: Final = tuple(f"{COLUMN_LETTERS[square % SIZE]}{square // SIZE + 1}" for square in range(SQUARES))
+COLUMN_NAMES: Final = "abcdef"
+SQUARE_NAMES: Final = tuple(f"{COLUMN_NAMES[square % SIZE]}{square // SIZE + 1}" for square in range(SQUARES))
 BOX_NAMES: Final = tuple(f"{DICE[TYPE_OF_BOX[box]]}.{NUMBER_OF_BOX[box]}" for box in range(BOXES))
 SQUARE_NUMBER: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
 BOX_NUMBER: Final = {name: box for box, name in enumerate(BOX_NAMES)}
@@ -33,4 +33,4 @@ def say_row(square: int) -> str:
 
 
 def say_column(square: int) -> str:
-    return f"column {COLUMN_LETTERS[square % SIZE].upper()}"
+    return f"column {COLUMN_NAMES[square % SIZE].upper()}"

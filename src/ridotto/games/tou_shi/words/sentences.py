@@ -43,24 +43,25 @@ def label(state: TouShi, code: int) -> Label:
 
 def phrase(state: TouShi, seat: int, code: int) -> str:
     """An action by itself, as something to do."""
-    return _deed(state, code, do)
+    return _deed(do, state, code)
 
 
 def tell(before: TouShi, entry: Entry, after: TouShi, viewer: int, names: Sequence[str]) -> str:
     """What happened, in a sentence. The only player needs no name."""
     if entry.seat == CHANCE:
-        event = _roll(before, entry.value + 1)
+        event = _chance(before, entry.value)
     else:
-        event = f"{begun(_deed(before, entry.value, did))}."
+        event = f"{begun(_deed(did, before, entry.value))}."
     return f"{event} {_end(before, after)}" if after.phase == OVER else event
 
 
-def _roll(before: TouShi, number: int) -> str:
+def _chance(before: TouShi, outcome: int) -> str:
+    number = outcome + 1
     again = " A one is rolled again." if number == 1 else ""
     return f"Rolled the {say_type(before.kind)}: {number}.{again}"
 
 
-def _deed(before: TouShi, code: int, verb: Verb) -> str:
+def _deed(verb: Verb, before: TouShi, code: int) -> str:
     """An action, as it was done or as something to do."""
     wrote, crossed = verb("wrote", "write"), verb("crossed", "cross")
     if code >= MOVE_CODE:

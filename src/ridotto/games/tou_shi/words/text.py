@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ridotto.games.tou_shi.rules.kit import SIZE
 from ridotto.games.tou_shi.view.score import lines
 from ridotto.games.tou_shi.view.seen import TouShiView
-from ridotto.games.tou_shi.words.names import COLUMN_LETTERS, DICE, SQUARE_NAMES
+from ridotto.games.tou_shi.words.names import COLUMN_NAMES, DICE, SQUARE_NAMES
 
 
 def write(view: TouShiView, names: Sequence[str]) -> str:
@@ -15,7 +15,7 @@ def write(view: TouShiView, names: Sequence[str]) -> str:
 
 def _grid(view: TouShiView) -> list[str]:
     cells = [_square(view, square) for square in range(len(SQUARE_NAMES))]
-    out = ["       " + "   ".join(COLUMN_LETTERS.upper())]
+    out = ["       " + "   ".join(COLUMN_NAMES.upper())]
     for row in range(SIZE):
         out.append(f"  {row + 1} " + "".join(f"{cell:>4}" for cell in cells[row * SIZE : row * SIZE + SIZE]))
     return [*out, "  >: you are here   #: nothing fits here any more"]

@@ -1,23 +1,24 @@
 # compiled by mypyc
-"""The record sheet: the coin track, the numbers to write, and the guests A to J."""
+"""The purse: the coin track, the coin to take instead of a guest, and the numbers to write."""
 
 import math
 from functools import cache
 from typing import Final
 
-from ridotto.games.burano_roll_and_write.board import portraits, shapes
-from ridotto.games.burano_roll_and_write.view.seen import SeatView, TableView, WorthView
-from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COLOUR_NAMES, LETTERS, say_coins
-from ridotto.games.burano_shared.shapes import coin, plaque
+from ridotto.engine.terms import Panel
+from ridotto.games.burano_roll_and_write.board import shapes
+from ridotto.games.burano_roll_and_write.view.seen import RollAndWriteView
+from ridotto.games.burano_roll_and_write.words.names import say_coins
+from ridotto.games.burano_shared.shapes import coin
 from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, kept_whole, num, oblong, path, text
 
+PANEL: Final[Panel] = Panel("Coins and numbers", 560, 150, ("back", "coins", "choice", "values"), ("choice", "values"))
 ROOM: Final = (300, 118)  # of the coin track
-TILE: Final = 94  # a guest's width
 
 
-def purse(view: TableView, seat: int) -> dict[str, str]:
+def draw(view: RollAndWriteView, seat: int) -> dict[str, str]:
     """Coins gained, paid and filled in; the coin to take instead of a guest; the numbers to write."""
-    own = view["seats"][seat]
+    own = view["players"][seat]
     return _purse(own["coins"], own["gained"], own["paid"], view["track"], view["filled"], view["sealed"] == "coin")
 
 
@@ -94,62 +95,3 @@ def _value(value: int) -> str:
     body = path("tag", by_hand(oblong(x, 70, 34, 72), f"value {value}", 0.8))
     body += text(x + 17, 106, 30, value, "pen") + path("small-pips", pips)
     return element(f"value:{value}", f"number {value}", "value", (x - 2, 66, 38, 80), body, str(value))
-
-
-# Guests
-
-
-def guests(view: TableView, seat: int) -> dict[str, str]:
-    """Who can still be invited, with what each would make at its best space, and who has come."""
-    return _guests(view["seats"][seat], view["sealed"] or "")
-
-
-@kept_whole
-def _guests(own: SeatView, sealed: str) -> dict[str, str]:
-    where = {letter: colour for colour, letter in own["guests"].items()}
-    drawing = {}
-    for k, letter in enumerate(LETTERS):
-        colour, points, tied = where.get(letter, ""), 0, False
-        if own["worth"]:
-            colour, points, tied = _best(own["worth"][letter])
-        state = "invited" if letter in where else "sealed" if sealed.startswith(f"{letter}.") else ""
-        panel = f"guests{k // 5 + 1}"
-        drawing[f"{panel}/guests/character:{letter}"] = _guest(letter, state, colour, points, tied)
-    return drawing
-
-
-def _best(worth: dict[str, WorthView]) -> tuple[str, int, bool]:
-    """The space where a guest makes most, and whether others are as good."""
-    best, most, tied = "", -1, False
-    for colour in COLOUR_NAMES:
-        if colour in worth:
-            points = worth[colour]["points"]
-            if points > most:
-                best, most, tied = colour, points, False
-            elif points == most:
-                tied = True
-    return (best, most, tied) if best else ("", 0, False)  # all six spaces are taken
-
-
-@kept
-def _guest(letter: str, state: str, colour: str, points: int, tied: bool) -> str:
-    x = LETTERS.index(letter) % 5 * TILE
-    name, where = CHARACTER_NAMES[letter], portraits.SCORES[letter][3]
-    body = path("guest-card", by_hand(oblong(x + 2, 2, TILE - 4, 100), f"card {letter}", 0.8))
-    body += at(x + 19, 52, portraits.PORTRAITS[letter], 0.78) + text(x + 49, 30, 24, letter, "letter")
-    body += path("worth-tag", oblong(x + 63, 9, 26, 26)) + text(x + 76, 29, 19, points, "worth")
-    body += text(x + TILE / 2, 67, 13.5 if len(name) < 13 else 12, name, "name")
-    body += at(x + TILE / 2, 80, portraits.scoring(letter))
-    body += text(x + TILE / 2, 98, 11.5, where, "where")
-    label = f"{name}, {letter}, {portraits.WORDS[letter]}"
-    if state == "invited":
-        body += path("cross", by_hand(f"M{x + 8} 50L{x + TILE - 8} 8", letter, 2))
-        label += f", invited below the {colour} building, {points} points"
-    elif colour:
-        if points and not tied and state != "sealed":
-            body += plaque(colour, x + 76, 43, 8.5)
-        label += f", would make {points} now" + (f" below the {colour} building" if points and not tied else "")
-    if state == "sealed":
-        body += at(x + 76, 46, path("envelope", "M-12 -8L12 -8L12 9L-12 9zM-12 -8L0 2L12 -8"))
-        label += ", your sealed invitation"
-    return element(f"character:{letter}", label, f"guest {state}".strip(), (x + 1, 1, TILE - 2, 102), body, name)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ridotto.engine.terms import Panel
+from ridotto.games.burano.board.elements import element, whose
 from ridotto.games.burano.board.portraits import PORTRAITS, WISHES, Points, points_of, say_rule, wish
-from ridotto.games.burano.board.shapes import element, whose
 from ridotto.games.burano.view.seen import BuranoView, PlayerView
 from ridotto.games.burano.words.names import title
 from ridotto.games.drawing.markup import at, by_hand, kept, oblong, path, text
@@ -34,12 +34,12 @@ def draw(view: BuranoView, seat: int, names: Sequence[str]) -> dict[str, str]:
 
 def _worth(view: BuranoView, player: PlayerView, seat: int, name: str) -> Worth | None:
     """What a character would score: for a tourist in the houses that wait, or in each that has no visitor."""
-    found = player["potential"].get(name)
+    found = player["worth"].get(name)
     if found is None:
         return None
     if not isinstance(found, dict):
         return (("", found),)
-    waiting = view["waiting"] if seat == view["turn"] else []
+    waiting = view["waiting_houses"] if seat == view["turn"] else []
     return tuple((letter, points) for letter, points in found.items() if not waiting or letter in waiting)
 
 

@@ -1,11 +1,10 @@
-"""The score column of Roland Wright as a viewer may know it."""
+"""The lines of a player's score in Roland Wright, as a viewer may know them."""
 
 from collections.abc import Sequence
 from typing import TypedDict
 
 from ridotto.engine.bits import members, size
 from ridotto.engine.words import count
-from ridotto.games.roland_wright.components import COLOURS
 from ridotto.games.roland_wright.rules.box import largest_cluster
 from ridotto.games.roland_wright.rules.desk import (
     AWARD_LINE,
@@ -27,15 +26,15 @@ from ridotto.games.roland_wright.rules.kit import (
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import AWARD, COMPLETE, INSPIRATION, KEPT, OVER, WIDTH
 from ridotto.games.roland_wright.view.secrets import knows_secrets
-from ridotto.games.roland_wright.words.names import card_name, space_name
+from ridotto.games.roland_wright.words.names import COLOUR_NAMES, card_name, space_name
 
 
-class ColumnLine(TypedDict):
-    """A line of the column."""
+class LineView(TypedDict):
+    """A line of the score."""
 
     id: str
     label: str
-    points: int | None  # None where the viewer can't know them
+    now: int | None  # points; None where the viewer can't know them
     note: str
     elements: list[str]  # what counts for it
 
@@ -57,8 +56,8 @@ def scored_pairs(state: RolandWright, seat: int) -> list[list[str]]:
     ]
 
 
-def column(state: RolandWright, viewer: int, seat: int) -> list[ColumnLine]:
-    """The lines from the top."""
+def score_lines(state: RolandWright, seat: int, viewer: int) -> list[LineView]:
+    """The score column from its top (RW-23)."""
     knows = knows_secrets(state, viewer, seat)
     lines = [
         _inspiration(state, seat, viewer, knows),
@@ -70,16 +69,16 @@ def column(state: RolandWright, viewer: int, seat: int) -> list[ColumnLine]:
     own = viewer == seat or state.seats == 1
     lines += [_award(state, seat, k, own) for k in range(awards_open(state))]
     if state.seats == 1:
-        tasks = sum(state.task(c) for c in range(len(COLOURS)))
-        lines.append(_line("tasks", "Tasks", tasks, "", [f"task:{name}" for name in COLOURS]))
+        tasks = sum(state.task(c) for c in range(len(COLOUR_NAMES)))
+        lines.append(_line("tasks", "Tasks", tasks, "", [f"task:{name}" for name in COLOUR_NAMES]))
     return lines
 
 
-def _line(name: str, label: str, points: int | None, note: str, counting: Sequence[str] = ()) -> ColumnLine:
-    return {"id": name, "label": label, "points": points, "note": note, "elements": list(counting)}
+def _line(name: str, label: str, now: int | None, note: str, elements: Sequence[str] = ()) -> LineView:
+    return {"id": name, "label": label, "now": now, "note": note, "elements": list(elements)}
 
 
-def _inspiration(state: RolandWright, seat: int, viewer: int, knows: bool) -> ColumnLine:
+def _inspiration(state: RolandWright, seat: int, viewer: int, knows: bool) -> LineView:
     pairs = scored_pairs(state, seat) if knows else []
     own = viewer == seat or state.seats == 1
     spaces = [f"space:{space}" for pair in pairs for space in pair] if own else []
@@ -87,37 +86,37 @@ def _inspiration(state: RolandWright, seat: int, viewer: int, knows: bool) -> Co
     return _line("inspiration", "Inspiration", points, count(len(pairs), "set"), spaces)
 
 
-def _completed(state: RolandWright, seat: int, line: int) -> ColumnLine:
+def _completed(state: RolandWright, seat: int, line: int) -> LineView:
     hallmarks = line == HALLMARK_LINE
     cards = members(state.players[seat * WIDTH + COMPLETE] & (ALL_HALLMARKS if hallmarks else ALL_EQUIPMENTS))
     worth = state.kit.hallmark_points if hallmarks else state.kit.equipment_points
     name = "Hallmarks" if hallmarks else "Equipment"
-    counting = [f"card:{card_name(card)}" for card in cards]
-    return _line(name.lower(), name, state.column(seat, line), f"{len(cards)} × {worth}", counting)
+    elements = [f"card:{card_name(card)}" for card in cards]
+    return _line(name.lower(), name, state.column(seat, line), f"{len(cards)} × {worth}", elements)
 
 
-def _research(state: RolandWright, seat: int, knows: bool) -> ColumnLine:
+def _research(state: RolandWright, seat: int, knows: bool) -> LineView:
     points = state.column(seat, RESEARCH_LINE) if knows else None
     cards = size(state.players[seat * WIDTH + KEPT])
     return _line("research", "Research & Development", points, count(cards, "card"))
 
 
-def _award(state: RolandWright, seat: int, k: int, own: bool) -> ColumnLine:
+def _award(state: RolandWright, seat: int, k: int, own: bool) -> LineView:
     award = state.award(k)
     secret = state.kit.condition[award] == MOST_RESEARCH and state.seats > 1 and state.phase != OVER
     name = state.kit.names.awards[award]
     if secret:
         return _line(f"award{k + 1}", name, None, "", [f"award:aw{award + 1}"])
     points = state.column(seat, AWARD_LINE + k)
-    counting = [f"award:aw{award + 1}", *_counting(state, seat, award)] if own else [f"award:aw{award + 1}"]
-    return _line(f"award{k + 1}", name, points, _standing(state, seat, award), counting)
+    elements = [f"award:aw{award + 1}", *_counted(state, seat, award)] if own else [f"award:aw{award + 1}"]
+    return _line(f"award{k + 1}", name, points, _standing(state, seat, award), elements)
 
 
-def _counting(state: RolandWright, seat: int, award: int) -> list[str]:
+def _counted(state: RolandWright, seat: int, award: int) -> list[str]:
     """The bits or cards of a seat's own that count for an Award (RW-22)."""
     condition, at = state.kit.condition[award], seat * WIDTH
     complete = state.players[at + COMPLETE]
-    if condition < len(COLOURS):
+    if condition < len(COLOUR_NAMES):
         cluster = largest_cluster(state.side, state.players[at + condition])
         return [f"space:{space_name(state.side, space)}" for space in members(cluster)]
     if condition == RESONANCE:

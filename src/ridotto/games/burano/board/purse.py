@@ -1,64 +1,25 @@
-"""What a player has: the hand, coins, tokens, scaffolds, and how many cards were placed this turn."""
+"""The purse: coins, tokens, scaffolds, and how many cards were placed this turn."""
 
 from typing import Final
 
 from ridotto.engine.terms import Panel
 from ridotto.engine.words import count
 from ridotto.games.burano.board import facade
-from ridotto.games.burano.board.facade import HEIGHT, WIDTH
-from ridotto.games.burano.board.shapes import element, picture
-from ridotto.games.burano.board.street import TOKEN
-from ridotto.games.burano.rules.position import MOST_COINS, MOST_HELD, MOST_PLACED
+from ridotto.games.burano.board.elements import element, picture
+from ridotto.games.burano.board.shapes import TOKEN
+from ridotto.games.burano.rules.position import MOST_COINS, MOST_PLACED
 from ridotto.games.burano.view.seen import BuranoView
 from ridotto.games.burano_shared.shapes import coin
 from ridotto.games.drawing.markup import at, decor, kept, oblong, path, text
 
-SLOTS: Final = int(MOST_HELD)  # a row of the hand: what may be kept at a turn's end (WB-16)
-STEP: Final = 106
-HAND: Final = Panel("Hand", SLOTS * STEP + 2, HEIGHT + 6, ("back", "hand"), ("hand",))
-MORE: Final = Panel("More cards of the hand", HAND.width, HAND.height, ("back", "hand"), ("hand",))
-PURSE: Final = Panel("Coins, tokens and scaffolds", 424, 92, ("back", "purse"), ("purse",))
+PANEL: Final = Panel("Coins, tokens and scaffolds", 424, 92, ("back", "purse"), ("purse",))
 
 
-def hand(view: BuranoView) -> dict[str, str]:
-    """The viewer's cards: three in the first row, what is too many for a turn's end in the second."""
-    if view["viewer"] < 0:
-        return {}
-    cards = view["players"][view["viewer"]]["hand"]["known"]
-    drawing = {"hand/back/slots": _slots(min(len(cards), SLOTS))}
-    if len(cards) <= SLOTS:
-        drawing["more/back/note"] = decor(
-            "room", text(HAND.width / 2, 22, 14, f"More than {SLOTS} go back at the turn’s end.", "room-note")
-        )
-    for slot, card in enumerate(cards):
-        panel = "hand" if slot < SLOTS else "more"
-        label = facade.contents(view, card)
-        drawing[f"{panel}/hand/hand:{card}"] = _card(card, facade.say(view, card), label, slot, facade.face(view, card))
-    return drawing
-
-
-@kept
-def _slots(full: int) -> str:
-    """Outlines where a card could still be kept."""
-    free = "".join(oblong(k * STEP + 6, 6, WIDTH - 6, HEIGHT - 6) for k in range(full, SLOTS))
-    return decor("slots-of-hand", path("slot", free or "M0 0"))
-
-
-@kept
-def _card(card: str, said: str, label: str, slot: int, face: str) -> str:
-    kind = f"hand h{slot + 1}"
-    place = (slot % SLOTS * STEP + 3, 3)
-    return element(f"hand:{card}", f"{said} of your hand", label, kind, place, (WIDTH, HEIGHT), face, pad=2)
-
-
-# The purse
-
-
-def purse(view: BuranoView, seat: int) -> dict[str, str]:
+def draw(view: BuranoView, seat: int) -> dict[str, str]:
     """Coins, tokens, scaffolds, and the sign that ends the placing; of another seat only to look at."""
     player = view["players"][seat]
     live = view["viewer"] == seat
-    begins = view["seats"] > 1 and view["starter"] == seat
+    begins = len(view["players"]) > 1 and view["starter"] == seat
     placing = view["turn"] == seat and view["phase"] == "place"
     return {
         "purse/back/paper": _paper(),

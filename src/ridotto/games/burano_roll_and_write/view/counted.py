@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The circled symbols that a guest's points come from, as sets of a sheet's symbols."""
+"""Which circled symbols count for a character, as sets of a sheet's symbols."""
 
 from ridotto.engine.bits import BIT, members, size
 from ridotto.games.burano_roll_and_write.rules.kit import (
@@ -26,8 +26,8 @@ from ridotto.games.burano_roll_and_write.rules.scoring import (
 )
 
 
-def counting(street: Street, character: int, colour: int) -> int:
-    """The circled symbols that a character's points come from."""
+def counted(street: Street, character: int, colour: int) -> int:
+    """The circled symbols that a character counts."""
     kind = street.of_kind
     here = street.building(colour)
     floor = street.floor(street.best_floor(character))
