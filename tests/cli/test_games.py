@@ -42,7 +42,7 @@ def test_a_new_game_is_whole_and_has_its_own_name(ridotto: Ridotto, monkeypatch:
 def test_a_new_game_goes_where_it_is_told_to(ridotto: Ridotto) -> None:
     assert ridotto("new-game", "nim", "--folder", "there/nim").status == 0
     assert Path("there/nim/src/nim/rules.py").is_file()
-    assert 'number = "NI-1"' in Path("there/nim/nim/rules.toml").read_text("utf-8")
+    assert 'number = "NI-1"' in Path("there/nim/src/nim/rules.toml").read_text("utf-8")
 
 
 @pytest.mark.parametrize(
