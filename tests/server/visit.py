@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ridotto.bots import processes
@@ -152,3 +153,8 @@ def first_move(asks: Message) -> str:
     """Any legal action."""
     move: str = asks["legal"][0][0]
     return move
+
+
+def refused_as_too_large(closed: ConnectionClosed) -> None:
+    """A socket was closed on a message that is too large. If more of it came then, its sender may only see a reset."""
+    assert closed.rcvd is None or closed.rcvd.code == 1009

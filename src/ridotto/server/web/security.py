@@ -1,5 +1,7 @@
 """What every request has to pass, and what every answer carries."""
 
+import asyncio
+import contextlib
 import re
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -16,6 +18,8 @@ from ridotto.server.web.limits import Limits, TooMany, address_of
 
 MAX_FILE: Final = 256 * 1024
 MAX_BODY: Final = MAX_FILE + 16 * 1024  # a file and the form around it
+MAX_UNREAD: Final = 8 * 1024 * 1024  # bytes of what was refused that are let in all the same, and dropped
+QUIET: Final = 0.5  # seconds in which nothing of it came: whoever sends it waits for the answer
 HOST: Final = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 UNCOUNTED: Final = (
     "/messages",
@@ -81,6 +85,7 @@ class Guarded:
         request = Request(scope)
         response = await self._refusal(request)
         if response is not None:
+            await hear_out(receive)
             await response(scope, receive, send_guarded)
             return
         await self.app(scope, bounded(receive, MAX_BODY), send_guarded)
@@ -117,10 +122,22 @@ def bounded(receive: Receive, most: int) -> Receive:
         message = await receive()
         size += len(message.get("body", b""))
         if size > most:
+            await hear_out(receive)
             raise HTTPException(413, f"That is too large: at most {MAX_FILE // 1024} KiB.")
         return message
 
     return receive_bounded
+
+
+async def hear_out(receive: Receive) -> None:
+    """Let in what is still being sent, and drop it: who is hung up on while sending may never see the answer."""
+    unread = 0
+    with contextlib.suppress(TimeoutError):
+        while unread < MAX_UNREAD:
+            message = await asyncio.wait_for(receive(), QUIET)
+            if not message.get("more_body"):
+                return
+            unread += len(message["body"])
 
 
 class PackedPages(GZipMiddleware):
