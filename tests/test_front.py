@@ -58,8 +58,6 @@ def test_a_match_is_set_up_as_asked() -> None:
     match = ridotto.match("roland_wright", options={"box": 7}, names=["Ada", "Bo"])
     assert (match.setup.seats, match.setup.options, match.names) == (2, {"box": 7}, ["Ada", "Bo"])
     assert ridotto.match(SEALED, seats=4).game is SEALED
-    with pytest.raises(RidottoError, match="no dice of its own"):
-        match.settle()
     with pytest.raises(RidottoError, match="there is no game 'chess' here"):
         ridotto.match("chess")
     with pytest.raises(OptionError, match="is for one player, not for 3"):
@@ -71,9 +69,26 @@ def test_a_match_is_set_up_as_asked() -> None:
     assert repr(ridotto.match("burano", seed=5)) == "<Match of Walking in Burano: 0 moves>"
 
 
+def test_without_a_seed_the_dice_are_others_each_time() -> None:
+    one, other = [ridotto.match("burano", seats=3) for _ in range(2)]
+    one.settle()  # shuffles decks of 72 cards
+    other.settle()
+    assert digest(one.state) != digest(other.state)
+
+
+def test_the_match_of_a_record_has_no_dice() -> None:
+    match = ridotto.read(record.write(ridotto.match("roland_wright")))
+    with pytest.raises(RidottoError, match="no dice of its own: `resolve` tells it"):
+        match.settle()
+
+
+def test_a_prompt_finds_what_is_offered() -> None:
+    assert [name for name in dir(ridotto) if not name.startswith("_")] == ["games", "match", "read"]
+
+
 def test_the_games_are_told_by_name_and_title() -> None:
-    assert ridotto.games() == {name: game.title for name, game in GAMES.items()}  # type: ignore[operator]
-    assert ridotto.games.GAMES is GAMES
+    assert ridotto.games() == {name: game.title for name, game in GAMES.items()}
+    assert ridotto.games is sys.modules["ridotto.games"]
 
 
 def test_a_record_is_read_from_a_file_or_as_text(tmp_path: Path) -> None:

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from ridotto.engine.game import Game
     from ridotto.engine.terms import ComponentSet
     from ridotto.front import Match
+    from ridotto.games import CallableModule
 
+__all__ = ["games", "match", "read"]
 __version__ = "0.1.0"
 
 if os.environ.get("RIDOTTO_INTERPRETED"):
@@ -50,7 +52,7 @@ def match(
     seed: str | int | None = None,
     components: "ComponentSet | None" = None,
 ) -> "Match":
-    """A match to play. With a seed it has dice, which are the same for the same text; `settle()` rolls them.
+    """A match to play. `settle()` rolls its dice: the same ones for the same seed, others each time without one.
 
     >>> print(match("burano", names=["Ada", "Bo"], seed="x").names)
     ['Ada', 'Bo']
@@ -67,7 +69,9 @@ def read(source: str | Path) -> "Match":
     return read_record(source)
 
 
-if not TYPE_CHECKING:
+if TYPE_CHECKING:
+    games: CallableModule
+else:
 
     def __getattr__(name: str) -> object:
         """`ridotto.games` is a package, and tells the titles when it is called; it is imported when it is asked for."""
@@ -76,3 +80,8 @@ if not TYPE_CHECKING:
 
             return import_module("ridotto.games")
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """What there is to find at a prompt."""
+    return [*__all__, *(name for name in globals() if name.startswith("__"))]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
+from secrets import token_bytes
 from typing import Any, Final
 
 from ridotto.engine import match, record
@@ -48,8 +49,8 @@ def new(
     found = find(game) if isinstance(game, str) else game
     if seats is None and names is not None:
         seats = len(names)
-    dice = None if seed is None else Dice(str(seed).encode("utf-8", "surrogateescape"))
-    return Match(found, found.setup(seats, options, components), names, dice)
+    secret = token_bytes(32) if seed is None else str(seed).encode("utf-8", "surrogateescape")
+    return Match(found, found.setup(seats, options, components), names, Dice(secret))
 
 
 def read(source: str | Path) -> Match:

@@ -205,7 +205,7 @@ class Match:
         could come. So what was taken back and happens again turns out the same way again.
         """
         if self.dice is None:
-            raise IllegalAction("", "This match has no dice of its own: tell it the outcome.")
+            raise IllegalAction("", "This match has no dice of its own: `resolve` tells it what chance brought.")
         n = self.state.chance()
         if not n:
             raise IllegalAction("", "Nothing is left to chance now.")

@@ -7,7 +7,7 @@ point `ridotto.games`: the name of a module with a `GAME`, or the Game itself.
 import logging
 import pkgutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -58,7 +58,7 @@ def find(name: str) -> Game[Any]:
     return game
 
 
-class _Games(ModuleType):
+class CallableModule(ModuleType):
     """The package itself, when it is called: the title of each game, by its name.
 
     >>> import ridotto
@@ -66,8 +66,11 @@ class _Games(ModuleType):
     'Tou Shi'
     """
 
+    GAMES: dict[str, Game[Any]]
+    find: Callable[[str], Game[Any]]
+
     def __call__(self) -> dict[str, str]:
         return {name: game.title for name, game in GAMES.items()}
 
 
-sys.modules[__name__].__class__ = _Games
+sys.modules[__name__].__class__ = CallableModule
