@@ -1,6 +1,6 @@
 """The contract suite sees what is wrong: the smallest game broken in one way fails the check for it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 from types import SimpleNamespace
@@ -160,7 +160,7 @@ def never_the_same(view: Any, names: Sequence[str] = PLAYERS) -> dict[str, str]:
     return {"mat/die/die": f'<g aria-hidden="true">{next(TIMES)}</g>'}
 
 
-def others(draw_seat: Callable[[View, int], dict[str, str]]) -> Game[Sealed]:
+def others(draw_seat: Callable[[View, int], Mapping[str, str]]) -> Game[Sealed]:
     return GAME.with_parts(others=SimpleNamespace(draw_seat=draw_seat))
 
 
@@ -236,7 +236,7 @@ BROKEN: list[tuple[Check, Game[Sealed]]] = [
     ),
     (checks.what_can_be_pointed_at_lies_within_its_panel_from_left_to_right, drawn_by(backwards)),
     (checks.a_drawing_depends_on_the_view_alone, drawn_by(never_the_same)),
-    (checks.another_seats_drawing_is_only_to_look_at, others(lambda view, seat: board.draw(view))),
+    (checks.another_seats_drawing_is_only_to_look_at, others(lambda view, seat: GAME.board.draw(view))),
     (checks.another_seats_drawing_is_only_to_look_at, others(lambda view, seat: {"mat/die/die": "<g/>"})),
     (
         checks.a_position_can_be_written_and_read,
@@ -252,7 +252,7 @@ def test_the_game_is_sound_before_it_is_broken() -> None:
             check(case)
 
 
-SEAT = board.draw(GAME.view.seen(Sealed(2, lucky=False), 0))["mat/seats/seat:0"]
+SEAT = GAME.board.draw(GAME.view.seen(Sealed(2, lucky=False), 0))["mat/seats/seat:0"]
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def two_steps(state: Sealed, code: int) -> tuple[str, ...]:
 
 
 def test_an_action_is_the_names_on_its_path() -> None:
-    notation = defaults.Notation(3, two_steps)
+    notation = defaults.PlainNotation(3, two_steps)
     assert notation.write(rolled(), 2) == "hand 3"
     assert [notation.parse(rolled(), text) for text in ("hand 1", "  HAND   2 ")] == [0, 1]
     for wrong in ("", "hand", "hand 4", "3", "hand 1 1"):
@@ -63,7 +63,7 @@ def test_actions_and_outcomes_are_told_to_those_who_may_know() -> None:
     told = [GAME.sentences.tell(dealt, Entry(CHANCE, 1), dealt, viewer, NAMES) for viewer in (0, 1)]
     assert told == ["Chance brought 2.", "Chance brought something in secret."]
     assert GAME.sentences.label(before, 0) == {"text": "Card 1"}
-    longer = GAME.with_parts(notation=defaults.Notation(3, two_steps))
+    longer = GAME.with_parts(notation=defaults.PlainNotation(3, two_steps))
     assert longer.sentences.phrase(before, 0, 0) == "choose hand, card 1"
 
 
@@ -212,8 +212,8 @@ def test_a_game_for_one_without_secrets_and_chance() -> None:
     game: Game[Any] = Game[Walk](
         GAME.package,
         rules=Steps(),
-        notation=defaults.Notation(2, lambda state, code: (f"step:{code + 1}",)),
-        view=defaults.Views(lambda state, viewer: {"at": state.at}),
+        notation=defaults.PlainNotation(2, lambda state, code: (f"step:{code + 1}",)),
+        view=defaults.PlainViews(lambda state, viewer: {"at": state.at}),
         board=GAME.board,
         about=replace(GAME.about, title="Walk", players=(1, 1)),
     )

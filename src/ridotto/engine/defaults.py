@@ -1,14 +1,14 @@
 """What follows from a game's other parts, so that no game needs to write it.
 
-`Notation` and `Views` are for games to complete: the one wants an action's path, the other what a viewer sees. The rest
-is what a `Game` takes where nothing is given.
+`PlainNotation` and `PlainViews` are for games to complete: the one wants an action's path, the other
+what a viewer sees. The rest is what a `Game` takes where nothing is given.
 """
 
 import re
 from collections import ChainMap
 from collections.abc import Callable, Mapping, Sequence
 from html import unescape
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypedDict, TypeVar
 
 from ridotto.engine import mind
 from ridotto.engine.bits import members
@@ -50,7 +50,7 @@ def spoken(element: str) -> str:
     return element.replace(":", " ")
 
 
-class Notation(Generic[S]):
+class PlainNotation(Generic[S]):
     """Actions are written as the names of their elements, one after the other; outcomes are numbers from 1."""
 
     def __init__(self, codes: int, path: Callable[[S, int], tuple[str, ...]]) -> None:
@@ -77,7 +77,7 @@ class Notation(Generic[S]):
         return outcomes.index(text.strip())
 
 
-class Sentences:
+class PlainSentences:
     """Sentences from paths and outcomes: plain, but true."""
 
     def __init__(self, game: "Game[Any]") -> None:
@@ -101,7 +101,7 @@ class Sentences:
         return ", ".join(map(spoken, self.game.notation.path(state, code)))
 
 
-class Reasons:
+class PlainReasons:
     """A polite no, with what can be chosen instead. It cites the first rule."""
 
     def __init__(self, game: "Game[Any]") -> None:
@@ -132,7 +132,17 @@ def seats_of(state: State) -> int:
     return int(getattr(state, "seats", 1))
 
 
-class Views(Generic[S]):
+class PlainView(TypedDict):
+    """What is seen of every game, beside its own."""
+
+    viewer: int
+    asked: list[int]  # the seats that may act
+    over: bool
+    scores: list[int]
+    first: list[int]  # who has most
+
+
+class PlainViews(Generic[S]):
     """What one viewer may see, and with it what is open to all: whose turn it is, and who has how many points."""
 
     def __init__(self, seen: Callable[[S, int], View]) -> None:
@@ -173,7 +183,7 @@ def elements(drawing: Mapping[str, str]) -> list[str]:
     return [name for part in parts for markup in part.values() for name in ELEMENT.findall(markup)]
 
 
-class Text:
+class PlainText:
     """A board as text: what is said of everything on it, panel by panel."""
 
     def __init__(self, game: "Game[Any]") -> None:

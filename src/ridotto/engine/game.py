@@ -1,7 +1,8 @@
 """What a game is: a folder whose rooms are parts, each of a shape that is written down here.
 
-A part is a module (or anything else) that has these functions; mypy names the one that is missing. Parts with a
-default can be left out: what follows from the other parts, no game needs to write.
+A part is a module (or anything else) that has these functions; where one is missing, mypy names the part, and of a part
+with several the function. Parts with a default can be left out: what follows from the other parts, no game needs to
+write.
 """
 
 import tomllib
@@ -229,9 +230,9 @@ class Game(Generic[S]):
         usual = {option.name: option.default for option in self.options}
         self.components: Components = components or defaults.NoComponents()
         self.position: Position[S] = position or PositionText(rules.start, usual, self.seats)
-        self.sentences: Sentences[S] = sentences or defaults.Sentences(self)
-        self.why: Reasons[S] = why or defaults.Reasons(self)
-        self.text: Text = text or defaults.Text(self)
+        self.sentences: Sentences[S] = sentences or defaults.PlainSentences(self)
+        self.why: Reasons[S] = why or defaults.PlainReasons(self)
+        self.text: Text = text or defaults.PlainText(self)
         self.others = others
         self.secrets: Secrets[S] = secrets or defaults.Open()
         self.mind: Thinking = mind or defaults.PointsOnly()

@@ -1,6 +1,6 @@
 """Sealed: everyone chooses a card in secret, and the highest that nobody else has chosen wins."""
 
-from ridotto.engine.defaults import Notation, Views
+from ridotto.engine.defaults import PlainNotation, PlainViews
 from ridotto.engine.game import Game
 
 from . import board, rules, view
@@ -8,8 +8,8 @@ from . import board, rules, view
 GAME = Game(
     __name__,
     rules=rules,
-    notation=Notation(rules.CODES, board.path),
-    view=Views(view.seen),
+    notation=PlainNotation(rules.CODES, board.path),
+    view=PlainViews(view.seen),
     board=board,
     secrets=view,
 )

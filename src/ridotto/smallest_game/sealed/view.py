@@ -1,10 +1,21 @@
 """What a viewer may see, and what is whose own."""
 
+from ridotto.engine.defaults import PlainView
 from ridotto.engine.terms import CHANCE, Entry, View
 
 from .rules import ROUNDS, Sealed
 
 HANDS = False  # secrets are choices, not hands of cards
+
+
+class SealedView(PlainView):
+    """What a viewer sees of a position."""
+
+    die: int
+    own: int  # the viewer's card, 0 for none
+    chosen: list[bool]
+    shown: list[int]
+    lucky: list[int]  # 0 where it is none, or not known
 
 
 def seen(state: Sealed, viewer: int) -> View:

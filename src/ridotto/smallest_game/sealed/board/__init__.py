@@ -1,13 +1,13 @@
 """The drawing: a die, three cards, and a place for each seat."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ridotto.engine.terms import PLAYERS, Panel
 from ridotto.engine.words import count
 from ridotto.games.drawing.markup import element, person, picture, rect, text
 
 from ..rules import Sealed
+from ..view import SealedView
 
 PANELS = {"mat": Panel("The mat", 400, 250, ("die", "cards", "seats"), rows=("cards",))}
 
@@ -17,7 +17,7 @@ def path(state: Sealed, code: int) -> tuple[str, ...]:
     return (f"card:{code + 1}",)
 
 
-def draw(view: Any, names: Sequence[str] = PLAYERS) -> dict[str, str]:
+def draw(view: SealedView, names: Sequence[str] = PLAYERS) -> dict[str, str]:
     """A view as SVG fragments, keyed `panel/layer/element`."""
     drawn = {"mat/die/die": _die(view["die"])}
     for card in (1, 2, 3):
@@ -32,14 +32,14 @@ def _die(points: int) -> str:
     return picture(said, "die", rect("face", 20, 40, 64, 64, 12) + text(52, 84, 34, points or ""))
 
 
-def _card(card: int, view: Any) -> str:
+def _card(card: int, view: SealedView) -> str:
     own, lucky = view["own"] == card, view["viewer"] >= 0 and view["lucky"][view["viewer"]] == card
     said = f"Card {card}{', your lucky card' if lucky else ''}{', your choice' if own else ''}"
     x, kind = 30 + 90 * card, f"card{' lucky' if lucky else ''}{' own' if own else ''}"
     return element(f"card:{card}", said, kind, (x, 20, 72, 104), text(x + 36, 88, 40, card), f"Card {card}")
 
 
-def _place(seat: int, name: str, view: Any) -> str:
+def _place(seat: int, name: str, view: SealedView) -> str:
     x, points, lucky = 10 + 96 * seat, view["scores"][seat], view["lucky"][seat]
     shown = view["shown"][seat] if view["shown"] else 0
     what = "has chosen" if view["chosen"][seat] else f"showed {shown}" if shown else "no card yet"
