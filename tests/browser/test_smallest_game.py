@@ -48,3 +48,6 @@ def test_a_person_plays_against_a_bot(guest: Page) -> None:
     assert told.count("Regular chose") == 2
     assert {"card:1", "card:2", "card:3"} == {name for name, _ in table.drawing()}
     expect(guest.locator("#board .seat")).to_have_count(2)
+    # There is no board of another to open.
+    expect(guest.locator("#others-list li")).to_have_count(2)
+    expect(guest.locator("#others-list button.player")).to_have_count(0)

@@ -28,7 +28,7 @@ class Why(NamedTuple):
 
 
 class Cost(TypedDict):
-    """What an action costs: how many coins, and all of it in words."""
+    """What an action costs: how much of what the game is paid with, and all of it in words."""
 
     amount: int
     text: str
@@ -100,6 +100,7 @@ class Panel:
     height: int
     layers: tuple[str, ...]
     rows: tuple[str, ...] = ()  # the layers that are rows of an ARIA grid
+    scenes: tuple[str, ...] = ()  # those that tell what happened: whatever is done next puts them away
 
 
 @dataclass(frozen=True, slots=True)

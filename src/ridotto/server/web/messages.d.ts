@@ -195,6 +195,7 @@ export interface Panel {
   height: number;
   layers: string[];
   rows: string[];
+  scenes: string[];
 }
 
 export interface Patch extends Frame {

@@ -78,6 +78,7 @@ async def table(request: Request) -> Response:
             "solo": found.match.setup.seats == 1,
             "minutes": (found.details.bank or 0) // 60,
             "hands": found.game.secrets.HANDS,
+            "boards": found.game.others is not None,
             "again": new_tables.again(found, guest),
             "own_components": found.match.setup.components.digest != found.game.components.house_set().digest,
         }

@@ -11,7 +11,7 @@ from ridotto.games.roland_wright.view.seen import RolandWrightView, SoloView
 from ridotto.games.roland_wright.words.names import COLOUR_NAMES, TASK_NAMES
 
 WIDTH, HEIGHT = 450, 162
-PANEL: Final = Panel("Solo board", WIDTH, HEIGHT, ("back", "row1", "row2", "scene"), ("row1", "row2"))
+PANEL: Final = Panel("Solo board", WIDTH, HEIGHT, ("back", "row1", "row2", "scene"), ("row1", "row2"), ("scene",))
 WEEK: Final = 7
 CELL, TALL = 15.0, 38.0
 
@@ -51,7 +51,7 @@ def _scene(light: int, lost: bool, food: int, oranges: int, left: int, card: str
     out += at(84, 92, f'<g class="pip">{shapes.pip("fed" if left else "hungry")}</g>', 1.1)
     out += text(186, 36, 19, "The weekend", "scene-head")
     out += _sentence(62, light_words(light, lost)) + _sentence(103, pip_words(food, oranges, left, card))
-    return decor("scene", out)
+    return decor("monday", out)
 
 
 def _sentence(y: float, words: str) -> str:

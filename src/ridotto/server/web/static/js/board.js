@@ -1,7 +1,7 @@
 // The board in front of whoever looks: the base, with what is looked back at or in pencil over it; and the marks on it:
 // which places can be chosen, which are, and the least that they cost.
 
-import { $, attribute, plural } from "./dom.js";
+import { $, attribute } from "./dom.js";
 import { drawing } from "./drawing.js";
 import { still } from "./prefs.js";
 import { after, change, firm, legal, narrow, state } from "./state.js";
@@ -48,6 +48,11 @@ export function showMarks() {
   }
 }
 
+/** What these cost, the least first. @param {Action[]} actions */
+export function costs(actions) {
+  return actions.map(([, , { cost }]) => cost ?? { amount: 0, text: "" }).sort((a, b) => a.amount - b.amount || a.text.localeCompare(b.text));
+}
+
 /**
  * The tag on what can be chosen says the least that it costs.
  * @param {Element} node
@@ -56,17 +61,17 @@ export function showMarks() {
 function tag(node, actions) {
   const words = node.querySelector(".price .cost");
   if (!words) return;
-  const least = actions.length ? Math.min(...actions.map(([, , { cost }]) => cost?.amount ?? 0)) : 0;
-  words.textContent = least ? `−${least}` : "";
-  node.classList.toggle("priced", least > 0);
-  attribute(node, "aria-description", least ? `costs ${plural(least, "coin")}` : null);
+  const [least] = costs(actions);
+  words.textContent = least?.amount ? `−${least.amount}` : "";
+  node.classList.toggle("priced", least?.amount > 0);
+  attribute(node, "aria-description", least?.amount ? `costs ${least.text}` : null);
 }
 
 // A scene on the board tells what happened while nobody could do anything. Whatever is done next puts it away, until
 // there is another.
 for (const press of ["pointerdown", "keydown"]) {
   addEventListener(press, () => {
-    const seen = board.root.querySelector(".scene") !== null;
+    const seen = board.root.querySelector(".scene > *") !== null;
     if (seen !== state.seen) change({ seen });
   });
 }

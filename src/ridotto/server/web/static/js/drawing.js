@@ -92,7 +92,7 @@ export function drawing(root) {
         role: panel.rows.length ? "grid" : "group", "aria-label": panel.label,
       });
       for (const layer of panel.layers) {
-        const group = make("g", { "data-layer": layer });
+        const group = make("g", { "data-layer": layer, ...(panel.scenes.includes(layer) ? { class: "scene" } : {}) });
         layers.set(`${name}/${layer}`, group);
         svg.append(group);
       }

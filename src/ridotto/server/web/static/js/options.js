@@ -1,7 +1,7 @@
 // What places and actions are called, by what the board and the labels say as data; and the slip with secondary choices,
 // beside the place that they belong to.
 
-import { board, place } from "./board.js";
+import { board, costs, place } from "./board.js";
 import { close, held, open } from "./bubble.js";
 import { $$, make } from "./dom.js";
 import { after, firm, state } from "./state.js";
@@ -33,9 +33,7 @@ export function called(element) {
 
 /** The least that one of these costs. @param {Action[]} actions */
 function price(actions) {
-  const costs = actions.map(([, , { cost }]) => cost ?? { amount: 0, text: "" });
-  const [least] = costs.sort((a, b) => a.amount - b.amount || a.text.localeCompare(b.text));
-  const same = costs.every(({ text }) => text === least.text);
+  const all = costs(actions), [least] = all, same = all.every(({ text }) => text === least.text);
   return least.text && `${same ? "" : "from "}${least.text}`;
 }
 

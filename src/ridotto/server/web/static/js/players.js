@@ -7,7 +7,7 @@ import { alone } from "./mixing.js";
 import { open } from "./opened.js";
 import { controls, presence } from "./seating.js";
 import { send } from "./server.js";
-import { front, hands, page, played, render, seats, shown, state } from "./state.js";
+import { boards, front, hands, page, played, render, seats, shown, state } from "./state.js";
 
 /** @import { Frame, Sitting } from "../../messages" */
 
@@ -49,7 +49,7 @@ function row(each) {
   const more = buttons.length ? make("span", { class: "row controls" }, ...buttons) : null;
   const kinds = [own ? "own" : "", kind === "nobody" ? "empty" : ""].join(" ").trim();
   const props = { "data-seat": seat, class: kinds || null, "aria-current": own ? "true" : null };
-  if (own) return make("li", props, make("div", { class: "player" }, ...content), more);
+  if (own || !boards) return make("li", props, make("div", { class: "player" }, ...content), more);
   return make("li", props, make("button", { type: "button", class: "player", "data-open": `seat:${seat}`, onclick: () => open(seat) },
     ...content, make("span", { class: "visually-hidden" }, ", look at the board")), more);
 }

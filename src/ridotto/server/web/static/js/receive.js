@@ -49,13 +49,19 @@ function begin(message) {
   $("#board").focus({ preventScroll: true });
 }
 
+/** Whether a key of the drawing stands for a scene. @param {string} key */
+function isScene(key) {
+  const [panel, layer] = key.split("/");
+  return state.panels[panel].scenes.includes(layer);
+}
+
 /** @param {Patch} message */
 function follow(message) {
   const { seq, set, told } = message, ends = message.over && !state.frame.over;
   for (const key of message.del) state.base.delete(key);
   for (const [key, markup] of Object.entries(set)) state.base.set(key, markup);
   Object.assign(state, { seq, frame: message, ahead: ahead(message), sketch: null });
-  if (Object.keys(set).some((key) => key.split("/")[1] === "scene")) state.seen = false;
+  if (Object.keys(set).some(isScene)) state.seen = false;
   state.told.push(...told);
   if (told.some((event) => mine(event.seat) && !event.by)) Object.assign(state, away.SEEN);
   tell();

@@ -11,6 +11,7 @@ export const page = $("#table");
 export const { table = "", game = "" } = page.dataset;
 export const hot = "hot" in page.dataset; // several seats are mine: the people in front of the screen take turns
 export const hands = "hands" in page.dataset; // people hold hands of cards
+export const boards = "boards" in page.dataset; // others have boards of their own, to open
 export const levels = (page.dataset.bots ?? "").split(" "); // of the bots
 export const asked = new URLSearchParams(location.search).get("seat"); // the seat that the address names
 export const narrow = matchMedia("(max-width: 54rem)"); // as in table.css
