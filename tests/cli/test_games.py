@@ -39,6 +39,12 @@ def test_a_new_game_is_whole_and_has_its_own_name(ridotto: Ridotto, monkeypatch:
         del sys.modules[name]
 
 
+def test_a_new_name_may_have_the_old_one_in_it(ridotto: Ridotto) -> None:
+    assert ridotto("new-game", "sealed_two").status == 0
+    assert 'title = "Sealed Two"' in Path("sealed_two/src/sealed_two/about.toml").read_text("utf-8")
+    assert "class SealedTwo(State)" in Path("sealed_two/src/sealed_two/rules.py").read_text("utf-8")
+
+
 def test_a_new_game_goes_where_it_is_told_to(ridotto: Ridotto) -> None:
     assert ridotto("new-game", "nim", "--folder", "there/nim").status == 0
     assert Path("there/nim/src/nim/rules.py").is_file()
@@ -50,6 +56,7 @@ def test_a_new_game_goes_where_it_is_told_to(ridotto: Ridotto) -> None:
     [
         ("Chess!", "'Chess!' can't be a game's name"),
         ("9lives", "'9lives' can't be a game's name"),
+        ("my__game_", "'my__game_' can't be a game's name"),
         ("class", "'class' can't be a game's name"),
         ("../up", "'../up' can't be a game's name"),
         ("", "'' can't be a game's name"),

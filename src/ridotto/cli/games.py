@@ -29,7 +29,7 @@ def show() -> int:
 def lay_out(given: str, folder: Path | None) -> int:
     """Copy the smallest game under another name, as a package that brings it to the house."""
     name = given.replace("-", "_")
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
+    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or keyword.iskeyword(name):
         raise RidottoError(f"{given[:40]!r} can't be a game's name: that is a word in small letters, as in my_game")
     folder = folder or Path(name)
     if folder.exists():
@@ -75,9 +75,8 @@ def copy(source: Traversable, place: Path, names: dict[str, str]) -> int:
     """Copy a file, or a folder with what is in it, with other names in it; how many files there were."""
     if source.is_dir():
         return sum(copy(each, place / each.name, names) for each in source.iterdir() if each.name != "__pycache__")
-    text = source.read_text("utf-8")
-    for old, new in names.items():
-        text = text.replace(old, new)
+    old = re.compile("|".join(map(re.escape, names)))  # in one go: a new name may have an old one in it
+    text = old.sub(lambda found: names[found[0]], source.read_text("utf-8"))
     with writing(place):
         place.parent.mkdir(parents=True, exist_ok=True)
     write_text(place, text, new=True)
