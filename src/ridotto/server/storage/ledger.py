@@ -358,19 +358,19 @@ def grant(connection: Connection, table_id: str, guest: str, seq: int, yes: bool
     The last word is not written down by itself: it goes with what is taken back, or something could come between.
     """
     wish, _ = _wish(connection, table_id)
-    if not wish or wish["seq"] != seq or guest not in wish["wait"]:
+    if wish is None or wish.seq != seq or guest not in wish.wait:
         return False
-    wait = [each for each in wish["wait"] if each != guest]
+    wait = tuple(each for each in wish.wait if each != guest)
     if yes and not wait:
         return True
-    settle(connection, table_id, takeback=wish | {"wait": wait} if yes else None)
+    settle(connection, table_id, takeback=asdict(replace(wish, wait=wait)) if yes else None)
     return False
 
 
 def last_word(connection: Connection, table_id: str, guest: str, seq: int) -> bool:
     """Whether all but one guest have agreed to a takeback."""
     wish, _ = _wish(connection, table_id)
-    return bool(wish) and (wish["seq"], wish["wait"]) == (seq, [guest])
+    return wish is not None and (wish.seq, wish.wait) == (seq, (guest,))
 
 
 def nobody_else(connection: Connection, table_id: str, guest: str) -> bool:
@@ -382,7 +382,7 @@ def nobody_else(connection: Connection, table_id: str, guest: str) -> bool:
 def withdraw(connection: Connection, table_id: str, seat: int, seq: int) -> None:
     """Who asked to take back a turn does so no more, and may think better of it."""
     wish, asked = _wish(connection, table_id)
-    if wish and (wish["seat"], wish["seq"]) == (seat, seq):
+    if wish is not None and (wish.seat, wish.seq) == (seat, seq):
         _lapse(connection, table_id, wish, asked)
 
 
@@ -392,29 +392,33 @@ def _ask_anew(connection: Connection, table_id: str, before: Sequence[Seat], aft
     Where the asker has left, or nobody is left who was asked, it lapses: nobody knows what whoever comes would say.
     """
     wish, asked = _wish(connection, table_id)
-    if not wish:
+    if wish is None:
         return
     known = {each.guest for each in before}
     now = {each.guest for each in before if each.seat != after.seat} | {after.guest}
-    wait = [each for each in wish["wait"] if each in now]
+    wait = [each for each in wish.wait if each in now]
     if after.guest is not None and after.guest not in known:
         wait.append(after.guest)
-    if wish["seat"] == after.seat or not wait:
+    if wish.seat == after.seat or not wait:
         _lapse(connection, table_id, wish, asked)
     else:
-        settle(connection, table_id, takeback=wish | {"wait": wait})
+        settle(connection, table_id, takeback=asdict(replace(wish, wait=tuple(wait))))
 
 
-def _lapse(connection: Connection, table_id: str, wish: dict[str, Any], asked: dict[str, int]) -> None:
-    left = {seat: turn for seat, turn in asked.items() if seat != str(wish["seat"])}
+def _lapse(connection: Connection, table_id: str, wish: Takeback, asked: dict[str, int]) -> None:
+    left = {seat: turn for seat, turn in asked.items() if seat != str(wish.seat)}
     settle(connection, table_id, takeback=None, asked=left)
 
 
-def _wish(connection: Connection, table_id: str) -> tuple[dict[str, Any], dict[str, int]]:
-    """What is asked for now, and what was. Until this transaction ends, no other changes it."""
+def _wish(connection: Connection, table_id: str) -> tuple[Takeback | None, dict[str, int]]:
+    """What is asked for now, if anything, and what was. Until this transaction ends, no other changes it."""
     of_table = select(tables.c.takeback, tables.c.asked).where(tables.c.id == table_id)
     row = connection.execute(of_table.with_for_update()).one()
-    return row.takeback or {}, row.asked or {}
+    return _takeback(row.takeback), row.asked or {}
+
+
+def _takeback(written: dict[str, Any] | None) -> Takeback | None:
+    return Takeback(written["seat"], written["seq"], tuple(written["wait"])) if written else None
 
 
 # Reading
@@ -456,7 +460,6 @@ def details(connection: Connection, table_id: str) -> Details | None:
     row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
-    asked = row.takeback
     return Details(
         id=row.id,
         game=row.game,
@@ -470,7 +473,7 @@ def details(connection: Connection, table_id: str) -> Details | None:
         secret=row.secret,
         bank=row.bank,
         chat=row.chat,
-        takeback=Takeback(asked["seat"], asked["seq"], tuple(asked["wait"])) if asked else None,
+        takeback=_takeback(row.takeback),
         asked=row.asked or {},
         barred=tuple(row.barred or ()),
         present=guestbook.present(connection, table_id),
