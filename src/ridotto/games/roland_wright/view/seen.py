@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from ridotto.engine.bits import BIT, members, size
 from ridotto.games.roland_wright.rules.kit import DECKS, HALLMARKS, LEVELS, MOST_RESEARCH
-from ridotto.games.roland_wright.rules.position import DAYS, DEADLINE, WEEK, RolandWright
+from ridotto.games.roland_wright.rules.position import DAYS, WEEK, RolandWright
 from ridotto.games.roland_wright.rules.steps import (
     ALL_ACT,
     CLAIMED,
@@ -158,7 +158,6 @@ class RolandWrightView(TypedDict):
     side: int
     active: int
     turn: int
-    deadline: int
     last_turn: bool
     waiting: list[int]
     dice: dict[str, int]
@@ -180,7 +179,6 @@ def seen(state: RolandWright, viewer: int) -> RolandWrightView:
         "side": state.side,
         "active": state.active,
         "turn": state.turn,
-        "deadline": DEADLINE,
         "last_turn": bool(state.last),
         "waiting": members(state.actors()),
         "dice": {name: state.showing(c) for c, name in enumerate(COLOUR_NAMES) if state.showing(c)},
