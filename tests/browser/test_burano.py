@@ -120,6 +120,18 @@ def test_places_light_up_with_their_costs_and_the_others_say_why_not(page: Page)
     expect(street.bubble.or_(street.note).first).to_contain_text(re.compile("floor only|already"))
 
 
+def test_places_that_cost_the_same_share_a_row(page: Page) -> None:
+    street = Street.sit(page)
+    street.send(["o3d", "o3d@e", "done", "-mayor", "o2d+y1a", "y1a@f", "o2d@e", "done", "-tailor", "p2b+o1c"])
+    street.choose("hand:o1c")
+    rows = street.bubble.locator(".group")
+    expect(rows).to_have_count(2)
+    expect(rows.locator(".tail")).to_have_text(["1 coin", "1 coin and a token"])
+    expect(rows.locator("button")).to_have_count(5)
+    expect(rows.locator(".cost")).to_have_count(0)
+    expect(street.option("place:d1")).to_have_attribute("aria-label", "place d1 · 1 coin and a token")
+
+
 def test_a_whole_turn_is_taken_back_until_a_card_is_dealt(page: Page) -> None:
     street = Street.sit(page)
     before = street.drawing()

@@ -203,12 +203,32 @@ def test_numbers_to_write_are_tiles(page: Page) -> None:
     tiles = street.bubble.locator(".tile")
     expect(tiles.first).to_be_visible()
     assert re.match(r"\d\s*(free|\d coins?)$", tiles.first.inner_text())
+    expect(tiles.first).to_have_attribute("aria-label", re.compile(r"^Write \d( · \d coins?)?$"))
     known = street.page.locator("#score .total .figures").inner_text()
     tiles.last.click()
     expect(street.pencil).to_be_attached()
     expect(street.composed).to_contain_text(re.compile(r"[+−]\d+ points?$"))
     expect(street.element(path[1])).to_have_class(re.compile("pencil"))
     assert street.page.locator("#score .total .figures").inner_text().startswith(known[:1])
+
+
+def test_where_a_guest_could_go_is_offered_side_by_side(page: Page) -> None:
+    street = Street.sit(page)
+    street.send(
+        [
+            "green.1.plant=4",
+            "blue.1.plant2=3",
+            "red.2.redcurtain",
+            "orange.3.chimney=3",
+            "green.3.plant=1",
+            "blue.3.bluecurtain",
+        ]
+    )
+    street.choose("character:D")
+    chips = street.bubble.locator("[data-option]")
+    expect(chips).to_have_count(6)
+    tops = chips.evaluate_all("nodes => nodes.map((node) => node.getBoundingClientRect().top)")
+    assert len(set(tops)) < 4
 
 
 def test_a_symbol_that_costs_has_its_price_until_it_is_written_and_again_when_it_is_not(page: Page) -> None:

@@ -21,6 +21,7 @@ import { after, firm, state } from "./state.js";
  */
 
 const PART = " · ";
+const SHORT = 14; // letters
 
 /** @param {Label} label */
 export const inWords = ({ text, group, cost }) => [text, group, cost?.text].filter(Boolean).join(PART);
@@ -48,24 +49,32 @@ function offered(element, actions) {
   const [[, path, label]] = actions, own = actions.length === 1 && path.at(-1) === element ? label : null;
   const { name, group } = place(element)?.dataset ?? {}, cost = price(actions);
   if (own && (own.group || !name)) return { element, name: own.text, group: own.group, drawn: false, cost, label: inWords(own) };
-  return { element, name: name ?? element, group, drawn: true, cost, label: [called(element), cost].filter(Boolean).join(PART) };
+  const said = own && isNumber(name) ? inWords(own) : [called(element), cost].filter(Boolean).join(PART);
+  return { element, name: name ?? element, group, drawn: true, cost, label: said };
 }
 
 /**
  * Options that are at the same place share a row with that as its caption: where the board has such rows, or where it
- * saves room. Null where they don't.
+ * saves room. Where they have no place, so do those that cost the same. Null where they don't.
  * @param {Option[]} options
+ * @param {"group" | "cost"} by
  */
-function rows(options) {
-  const groups = new Map(options.map(({ group }) => [group ?? "", /** @type {Option[]} */ ([])]));
-  for (const option of options) groups.get(option.group ?? "")?.push(option);
+function rows(options, by) {
+  const groups = new Map(options.map((option) => [option[by] ?? "", /** @type {Option[]} */ ([])]));
+  for (const option of options) groups.get(option[by] ?? "")?.push(option);
   if (groups.has("")) return null;
   const worth = options.length > 3 && groups.size * 1.5 <= options.length;
-  return worth || options.every(({ drawn }) => drawn) ? groups : null;
+  return worth || (by === "group" && options.every(({ drawn }) => drawn)) ? groups : null;
 }
 
-/** Whether these are numbers, which are shown large. @param {Option[]} options */
-const areNumbers = (options) => options.every(({ name }) => Number.isFinite(Number(name)));
+/** Numbers are shown large. @param {string} [name] */
+const isNumber = (name) => Number.isFinite(Number(name));
+
+/** @param {Option[]} options */
+const areNumbers = (options) => options.every(({ name }) => isNumber(name));
+
+/** A word or two each, which go side by side. @param {Option[]} options */
+const areShort = (options) => options.every(({ name, group, cost }) => name.length <= SHORT && !group && !cost);
 
 /**
  * @param {SVGElement} node the place that was chosen before
@@ -77,11 +86,13 @@ const areNumbers = (options) => options.every(({ name }) => Number.isFinite(Numb
  */
 function choices(node, beside, title, options, pick, focus) {
   const had = held();
-  const groups = rows(options), tiles = areNumbers(options);
+  const tiles = areNumbers(options), by = options.some(({ group }) => group) ? "group" : "cost";
+  const groups = tiles ? null : rows(options, by);
   /** @param {Option} option */
   const face = ({ name, group, drawn, cost }) => {
     if (tiles) return [make("b", {}, name), make("small", {}, cost || "free")];
-    return [groups || drawn || !group ? name : `${name} · ${group}`, cost ? make("small", { class: "cost" }, cost) : null];
+    const price = cost && (by === "group" || !groups) ? make("small", { class: "cost" }, cost) : null;
+    return [groups || drawn || !group ? name : `${name} · ${group}`, price];
   };
   /** @param {Option} option */
   const button = (option) =>
@@ -90,7 +101,7 @@ function choices(node, beside, title, options, pick, focus) {
   const content = groups ? [...groups].map(([group, members]) =>
     make("div", { class: "group" }, make("span", { class: "tail" }, group), make("div", { class: "heads" }, ...members.map(button))))
     : options.map(button);
-  const list = make("div", { class: groups ? "options groups" : tiles ? "options short" : "options" }, ...content);
+  const list = make("div", { class: groups ? "options groups" : tiles || areShort(options) ? "options short" : "options" }, ...content);
   open(node, focus || had ? null : beside, "choices", title, make("p", { class: "bubble-title" }, title), list);
   const buttons = $$("button", list);
   if (focus || had) (buttons.find((each) => each.ariaPressed === "true") ?? buttons[0]).focus();
