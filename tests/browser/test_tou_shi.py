@@ -118,6 +118,20 @@ def test_a_whole_game_by_keyboard_only(page: Page) -> None:
     expect(table.result).to_be_hidden()
 
 
+def test_the_keyboard_is_not_drawn_to_the_board(page: Page) -> None:
+    """Who reads or types, and stands nowhere, stays there."""
+    table, keys = Table.sit(page), page.keyboard
+    page.evaluate("document.activeElement.blur()")
+    keys.press("/")
+    expect(page.locator("#move")).to_be_focused()
+    keys.press("Escape")
+    keys.press("Escape")
+    assert page.evaluate("document.activeElement.tagName") == "BODY"
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # which shows the table anew
+    assert page.evaluate("document.activeElement.tagName") == "BODY"
+    assert table.lit()
+
+
 def test_a_move_and_its_box_by_keyboard(page: Page) -> None:
     table, keys = Table.sit(page), page.keyboard
     table.send([*SET_UP, "d20.19"])

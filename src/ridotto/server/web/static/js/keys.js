@@ -126,6 +126,7 @@ export function showStops() {
 const confirm = $("#confirm");
 
 addEventListener("keydown", () => { state.keyed = true; }, true);
+addEventListener("focusin", ({ target }) => { state.stood = !(/** @type {Element} */ (target).closest("input, select, textarea, dialog")); });
 addEventListener("pointerdown", () => { state.keyed = state.resting = false; }, true);
 
 /** Redraws without losing the place of the keyboard. @param {() => void} redraw */
@@ -137,12 +138,12 @@ export function hold(redraw) {
 }
 
 /**
- * The keyboard was on the board, and its place is gone (a card that moves): it goes on with what is chosen, where that
+ * The keyboard was on the board or a button, and its place is gone (a card that moves): it goes on with what is chosen, where that
  * can be confirmed, or else with what can be chosen.
  */
 export function goOn() {
   const here = document.activeElement;
-  if (!state.keyed || (here !== document.body && !(state.resting && here === confirm))) return;
+  if (!state.keyed || !state.stood || (here !== document.body && !(state.resting && here === confirm))) return;
   if (!complete()) return go(marked("can")[0]);
   go(marked("chosen").at(-1));
   if (board.root.contains(document.activeElement)) return;

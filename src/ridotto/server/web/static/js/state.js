@@ -68,6 +68,7 @@ export const narrow = matchMedia("(max-width: 54rem)"); // as in table.css
  * @property {boolean} seen whether the scene on the board has been looked at
  * @property {Map<string, string>} stops the element of each panel that Tab comes to
  * @property {boolean} keyed whether the keyboard was used last
+ * @property {boolean} stood whether it stood on something to press last, not in a field
  * @property {boolean} resting whether it rests on the button, because what is chosen is nowhere to be seen
  * @property {{ until: number, mark: number } | null} warned the turn whose end was warned of, and how many ms before
  *
@@ -96,7 +97,7 @@ export const state = {
   looked: null, target: null, playing: false,
   moment: null, chosen: [], trail: [], last: "", picked: 0, pencil: null, sketch: null,
   hint: null, pin: null, pointed: null, counted: null, opened: -1, wanted: 0,
-  tab: null, talk: "log", read: -1, seen: false, stops: new Map(), keyed: false, resting: false, warned: null,
+  tab: null, talk: "log", read: -1, seen: false, stops: new Map(), keyed: false, stood: false, resting: false, warned: null,
   followed: null, away: null, lost: false, left: null, missed: "",
   curtain: null, lifting: false, passed: -1, sat: -1,
 };
