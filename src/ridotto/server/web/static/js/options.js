@@ -91,8 +91,8 @@ function choices(node, beside, title, options, pick, focus) {
   /** @param {Option} option */
   const face = ({ name, group, drawn, cost }) => {
     if (tiles) return [make("b", {}, name), make("small", {}, cost || "free")];
-    const price = cost && (by === "group" || !groups) ? make("small", { class: "cost" }, cost) : null;
-    return [groups || drawn || !group ? name : `${name} · ${group}`, price];
+    const tag = cost && (by === "group" || !groups) ? make("small", { class: "cost" }, cost) : null;
+    return [groups || drawn || !group ? name : `${name} · ${group}`, tag];
   };
   /** @param {Option} option */
   const button = (option) =>
