@@ -89,7 +89,7 @@ def played(
 
     def moves() -> Moves:
         rules = find(game)
-        names = people or ("Guest",)
+        names = people or ("Maschera",)
         match = Match(rules, rules.setup(len(names), options or {}), names, Dice(SEED))
         made: Moves = []
         rng = Rng(0)
@@ -124,13 +124,13 @@ def result(table: Table) -> None:
     expect(table.result).to_be_visible()
 
 
-OPENING = """d12.3 d5 d20.3 e1=d20.2 d10.7 c2=d10.3 d20.19 d1=d4.1 d20.15 a1=d8.5 d12.10 b3=d20.1 d12.11 c5=d4.1
-    d20.20 c6=d6.3 d10.6 e6=d12.2 d12.1 d6=d8.1 d12.12"""
-MIDDLE = f"{OPENING} star c4 d20.17 d12.6"
-END = f"""{MIDDLE} e5=d8.3 d10.8 d4=d6.5 d20.16 a6=d10.9 d20.10 b1=d6.1 d10.8 a3=d12.5 d12.8 a4=d4.4 d20.18 b2=d8.6
-    d10.9 f1=d10.5 d10.6 f2=d4.1 d10.2 c1=d12.4 d10.2 c3=d8.5 d20.5 b6=d4.3 d12.9 f6=d20.4 d20.7 e3=d4.3 d10.5 e2=d6.2
-    d20.13 e4=d10.10 d10.3 f4=d8.1 d20.9 b4=d12.7 d20.6 b5=d10.4 d10.7 d3=d10.4 d20.11 d2=d20.8 d20.12 f3=d6.6
-    d20.14 a5=d6.3 d10.1"""
+OPENING = """d12.3 s5 d20.3 t1=d20.2 d10.7 r2=d10.3 d20.19 s1=d4.1 d20.15 p1=d8.5 d12.10 q3=d20.1 d12.11 r5=d4.1
+    d20.20 r6=d6.3 d10.6 t6=d12.2 d12.1 s6=d8.1 d12.12"""
+MIDDLE = f"{OPENING} star r4 d20.17 d12.6"
+END = f"""{MIDDLE} t5=d8.3 d10.8 s4=d6.5 d20.16 p6=d10.9 d20.10 q1=d6.1 d10.8 p3=d12.5 d12.8 p4=d4.4 d20.18 q2=d8.6
+    d10.9 u1=d10.5 d10.6 u2=d4.1 d10.2 r1=d12.4 d10.2 r3=d8.5 d20.5 q6=d4.3 d12.9 u6=d20.4 d20.7 t3=d4.3 d10.5 t2=d6.2
+    d20.13 t4=d10.10 d10.3 u4=d8.1 d20.9 q4=d12.7 d20.6 q5=d10.4 d10.7 s3=d10.4 d20.11 s2=d20.8 d20.12 u3=d6.6
+    d20.14 p5=d6.3 d10.1"""
 
 # Walking in Burano: Roll & Write
 
@@ -168,7 +168,7 @@ def first_die(table: Table) -> None:
     table.choose(table.lit("die:")[0])
 
 
-def first_guest(table: Table) -> None:
+def first_character(table: Table) -> None:
     table.come()
     table.choose(table.lit("character:")[0])
 
@@ -299,8 +299,8 @@ GAMES = {
     "tou_shi": [
         State("fresh"),
         State("roll", alone(MIDDLE)),
-        State("choosing", alone(MIDDLE), choose("square:e5")),
-        State("pencil", alone(MIDDLE), choose("square:e5", "box:d8.3")),
+        State("choosing", alone(MIDDLE), choose("square:t5")),
+        State("pencil", alone(MIDDLE), choose("square:t5", "box:d8.3")),
         State("star", alone(f"{OPENING} star")),
         State("end", alone(END), result),
     ],
@@ -313,7 +313,7 @@ GAMES = {
         State("three", played(STREET, THREE, in_round(5)), people=THREE),
         State("opened", played(STREET, THREE, in_round(5)), open_another, THREE, PAIRS),
         State("curtain", played(STREET, THREE, invitation(5)), people=THREE, lights=PAIRS),
-        State("invitation", played(STREET, THREE, invitation(5)), first_guest, THREE),
+        State("invitation", played(STREET, THREE, invitation(5)), first_character, THREE),
         State("scoring", played(STREET, THREE), result, THREE),
     ],
     # Its pictures are heavy: each moment is shown once or twice.

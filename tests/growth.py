@@ -20,7 +20,7 @@ from tests.bots.play import asked, decisions
 from tests.contract.cases import random_step
 
 STATM = Path("/proc/self/statm")
-TIMES = amount(4000, 10_000)
+TIMES = amount(2500, 10_000)
 
 
 def bots(game: Game[Any]) -> Iterator[None]:

@@ -56,7 +56,7 @@ def test_the_same_seed_gives_the_same_dice() -> None:
 
 def test_a_match_is_set_up_as_asked() -> None:
     match = ridotto.match("roland_wright", options={"box": 7}, names=["Ada", "Bo"])
-    assert (match.setup.seats, match.setup.options, match.names) == (2, {"box": 7}, ["Ada", "Bo"])
+    assert (match.setup.seats, match.setup.options["box"], match.names) == (2, 7, ["Ada", "Bo"])
     assert ridotto.match(SEALED, seats=4).game is SEALED
     with pytest.raises(RidottoError, match="there is no game 'chess' here"):
         ridotto.match("chess")

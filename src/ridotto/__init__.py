@@ -2,11 +2,11 @@
 
 >>> import ridotto
 >>> match = ridotto.match("tou_shi", seed="doctest")
->>> for move in ("d4.1", "c3", "d20.20"):
+>>> for move in ("d4.1", "r3", "d20.20"):
 ...     match.play(0, move)
 >>> match.settle()
 >>> print(match)
-       A   B   C   D   E   F
+       P   Q   R   S   T   U
   1    .   .   .   .   .   .
   2    .   .   .   .   .   .
   3    .   . >D4   .   .   .
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ridotto.games import CallableModule
 
 __all__ = ["games", "match", "read"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 if os.environ.get("RIDOTTO_INTERPRETED"):
     # Benchmarks and the agreement tests compare the same source with and without compilation.

@@ -15,7 +15,7 @@ Message = dict[str, Any]
 DICE = "0" * 26  # the first rolls: D20 7, then D20 3, D20 12, …; a D4 first: 2
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # The shortest whole game: three stars, one after the other.
-STARS = ["d4.1", "a1", "d4.1", "star", "b1", "d6.1", "d4.1", "star", "c1", "d8.1", "d4.2", "star", "d1", "d10.1"]
+STARS = ["d4.1", "p1", "d4.1", "star", "q1", "d6.1", "d4.1", "star", "r1", "d8.1", "d4.2", "star", "s1", "d10.1"]
 
 # Connected, drawn, the dice mixed, and nothing moves any more; what moves for ever may. Where people are missing,
 # a table rests too.

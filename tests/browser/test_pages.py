@@ -48,11 +48,11 @@ def states(table: Table) -> Iterator[str]:
     """The main states of a table, one after the other, in one game."""
     page = table.page
     yield "fresh"
-    table.send(["d20.20", "c3"])
+    table.send(["d20.20", "r3"])
     yield "to roll"
     table.send(["d20.19"])
     yield "rolled"
-    table.choose("square:d3")
+    table.choose("square:s3")
     expect(table.bubble).to_be_visible()
     yield "choosing"
     table.choose("box:d8.6")
@@ -60,7 +60,7 @@ def states(table: Table) -> Iterator[str]:
     yield "pencil"
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    table.ask_why(table.element("square:c3"))
+    table.ask_why(table.element("square:r3"))
     expect(table.bubble).to_contain_text("TS-8")
     yield "why not"
     page.keyboard.press("Escape")

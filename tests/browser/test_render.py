@@ -34,7 +34,7 @@ def twice(page: Page) -> None:
 def test_showing_twice_changes_nothing(page: Page, game: str) -> None:
     table = Table.sit(page, *(() if game == "tou_shi" else ("Ann", "Bea", "bot:novice")), game=game)
     if game == "tou_shi":
-        table.send(["d20.20", "c3"])
+        table.send(["d20.20", "r3"])
     else:
         table.settled()
         if table.curtain.is_visible():

@@ -17,7 +17,7 @@ from tests.browser.table import DICE, PHONE, STARS, Table
 from tests.browser.watch import Watch
 
 NewContext = Callable[..., BrowserContext]
-SET_UP = ["d20.20", "c3"]
+SET_UP = ["d20.20", "r3"]
 
 
 def play_what_is_lit(table: Table) -> None:
@@ -135,7 +135,7 @@ def test_the_keyboard_is_not_drawn_to_the_board(page: Page) -> None:
 def test_a_move_and_its_box_by_keyboard(page: Page) -> None:
     table, keys = Table.sit(page), page.keyboard
     table.send([*SET_UP, "d20.19"])
-    table.walk_to("square:d3")
+    table.walk_to("square:s3")
     keys.press("?")
     expect(table.bubble).to_have_text(re.compile("can be chosen now"))
     keys.press("Escape")
@@ -148,7 +148,7 @@ def test_a_move_and_its_box_by_keyboard(page: Page) -> None:
     expect(second).to_be_focused()
     keys.press("Escape")
     expect(table.bubble).to_be_hidden()
-    assert table.focused() == "square:d3"
+    assert table.focused() == "square:s3"
     keys.press("Enter")
     expect(first).to_be_focused()
     keys.press("Enter")
@@ -157,8 +157,8 @@ def test_a_move_and_its_box_by_keyboard(page: Page) -> None:
     known = table.lines.count()
     keys.press("Enter")
     table.heard(known + 1)
-    expect(table.lines.last).to_contain_text("to D3")
-    assert table.focused() == "square:d3"
+    expect(table.lines.last).to_contain_text("to S3")
+    assert table.focused() == "square:s3"
 
 
 def test_keys_for_help_lit_places_and_why_not(page: Page) -> None:
@@ -167,7 +167,7 @@ def test_keys_for_help_lit_places_and_why_not(page: Page) -> None:
     expect(page.get_by_role("heading", name="How to play here")).to_be_visible()
     keys.press("Escape")
     expect(page.locator("#help")).to_be_hidden()
-    table.walk_to("square:b2")
+    table.walk_to("square:q2")
     keys.press("?")
     expect(table.bubble).to_contain_text("TS-5")
     keys.press("n")
@@ -187,11 +187,11 @@ def test_a_whole_game_typed(page: Page) -> None:
     field = page.get_by_label("Type a move")
     keys.press("/")
     expect(field).to_be_focused()
-    keys.type("c3")
+    keys.type("r3")
     keys.press("Enter")
     expect(page.locator("#typed-error")).to_contain_text("TS-5")
     expect(field).to_have_attribute("aria-invalid", "true")
-    expect(field).to_have_value("c3")
+    expect(field).to_have_value("r3")
     field.fill("z9")
     keys.press("Enter")
     expect(page.locator("#typed-error")).to_contain_text("is no action")
@@ -239,11 +239,11 @@ def test_on_a_phone_what_can_be_chosen_comes_into_sight(new_context: NewContext)
     page = new_context(**PHONE).new_page()
     table = Table.sit(page, touch=True)
     table.play("box:d4.1")
-    table.play("square:c3")
+    table.play("square:r3")
     table.play("box:d20.20")  # the last of the boxes, with the grid far above
-    expect(table.element("square:c5")).to_be_in_viewport(ratio=1)
-    table.choose("square:c5")
-    slip, place = table.bubble.bounding_box(), table.element("square:c5").bounding_box()
+    expect(table.element("square:r5")).to_be_in_viewport(ratio=1)
+    table.choose("square:r5")
+    slip, place = table.bubble.bounding_box(), table.element("square:r5").bounding_box()
     assert slip
     assert place
     assert slip["y"] > place["y"] + place["height"]  # it covers nothing of the move
@@ -255,25 +255,25 @@ def test_a_move_in_pencil_then_in_ink(page: Page) -> None:
     expect(table.status).to_contain_text("7 on the D20")
     before, known = table.drawing(), table.lines.count()
     assert table.confirm_button.get_attribute("aria-disabled") == "true"
-    table.choose("square:d3")
-    expect(table.bubble).to_contain_text("D3: choose")
-    expect(table.composed).to_contain_text("D3")
+    table.choose("square:s3")
+    expect(table.bubble).to_contain_text("S3: choose")
+    expect(table.composed).to_contain_text("S3")
     assert len(table.lit("box:")) > 3
     expect(table.option("box:d8.6")).to_have_attribute("aria-label", "D8 · 6 left · 1 step")
     table.choose("box:d8.6")
     expect(table.pencil).to_be_attached()
-    expect(table.composed).to_contain_text("Moved 1 step to D3")
+    expect(table.composed).to_contain_text("Moved 1 step to S3")
     expect(table.composed).to_contain_text("+1 point")
-    expect(table.element("square:d3")).to_have_class(re.compile("pencil"))
+    expect(table.element("square:s3")).to_have_class(re.compile("pencil"))
     assert table.score("squares") == (1, 2, 36)
     assert table.lines.count() == known
     page.keyboard.press("Escape")
     expect(table.pencil).not_to_be_attached()
     page.keyboard.press("Escape")
     assert table.drawing() == before
-    table.play("square:d3", "box:d8.6")
-    expect(table.lines.last).to_have_text("Moved 1 step to D3, wrote a D8 and crossed its 6.")
-    assert table.element("square:d3").get_attribute("aria-label") == "D3: D8, you are here"
+    table.play("square:s3", "box:d8.6")
+    expect(table.lines.last).to_have_text("Moved 1 step to S3, wrote a D8 and crossed its 6.")
+    assert table.element("square:s3").get_attribute("aria-label") == "S3: D8, you are here"
     assert table.total() == 14
 
 
@@ -293,13 +293,13 @@ def test_a_preference_turns_confirming_off(page: Page) -> None:
     table.menu("Settings").click()
     page.get_by_label(re.compile("Pencil first")).uncheck()
     page.get_by_role("button", name="Done").click()
-    for count, name in enumerate(["box:d20.20", "square:c3", "box:d20.19"]):
+    for count, name in enumerate(["box:d20.20", "square:r3", "box:d20.19"]):
         table.choose(name)
         table.heard(count + 2)
     table.heard(5)  # the roll came with its box
     page.reload()
     table.rest()
-    table.choose("square:d3")
+    table.choose("square:s3")
     table.choose("box:d8.6")
     table.heard(6)
     expect(table.pencil).not_to_be_attached()
@@ -308,9 +308,9 @@ def test_a_preference_turns_confirming_off(page: Page) -> None:
 def test_why_not_names_the_rule_and_leads_to_it(page: Page) -> None:
     table = Table.sit(page)
     table.send([*SET_UP, "d20.19"])
-    assert table.element("square:c3").get_attribute("aria-disabled") == "true"
-    table.ask_why(table.element("square:c3"))
-    expect(table.bubble).to_contain_text("C3 is written already; a move ends on an empty square.")
+    assert table.element("square:r3").get_attribute("aria-disabled") == "true"
+    table.ask_why(table.element("square:r3"))
+    expect(table.bubble).to_contain_text("R3 is written already; a move ends on an empty square.")
     rule = table.bubble.get_by_role("link", name="TS-8")
     with page.context.expect_page() as opened:
         rule.click()
@@ -338,10 +338,10 @@ def test_a_star_instead_of_a_roll(page: Page) -> None:
     assert table.element("star").get_attribute("aria-label") == "Stars: 2 of 3 left"
     expect(table.status).to_contain_text("Star: choose any empty square")
     assert len(table.lit("square:")) == 35
-    table.play("square:f1")
-    expect(table.status).to_contain_text("F1")
+    table.play("square:u1")
+    expect(table.status).to_contain_text("U1")
     table.play("box:d4.4")
-    assert table.element("square:f1").get_attribute("aria-label") == "F1: D4, you are here"
+    assert table.element("square:u1").get_attribute("aria-label") == "U1: D4, you are here"
     assert table.total() == 2 + 2 * 4
     expect(table.status).to_contain_text("Cross a box")
 
@@ -356,7 +356,7 @@ def test_undo_starting_over_and_why_undo_stops(page: Page) -> None:
     expect(table.note).to_have_text("There is nothing to take back yet.")
     table.play("box:d20.20")
     expect(table.note).to_be_hidden()
-    table.compose("square:c3")
+    table.compose("square:r3")
     table.undo_button.click()  # takes only the pencil off
     expect(table.pencil).not_to_be_attached()
     assert table.lines.count() == 2
@@ -365,12 +365,12 @@ def test_undo_starting_over_and_why_undo_stops(page: Page) -> None:
     expect(table.lines.nth(1).locator("s")).to_have_count(1)
     assert table.drawing() == fresh
     table.play("box:d12.12")
-    table.play("square:b2")
+    table.play("square:q2")
     table.over_button.click()
     table.heard(6)
     assert table.drawing() == fresh
     table.play("box:d20.20")
-    table.play("square:c3")
+    table.play("square:r3")
     table.play("box:d20.19")
     rolled, known = table.drawing(), table.lines.count()
     for button in (table.undo_button, table.over_button):
@@ -383,7 +383,7 @@ def test_undo_starting_over_and_why_undo_stops(page: Page) -> None:
 def test_looking_back_and_back_to_now(page: Page) -> None:
     table = Table.sit(page)
     pictures = [table.drawing()]
-    for move in ("box:d20.20", "square:c3"):
+    for move in ("box:d20.20", "square:r3"):
         table.play(move)
         pictures.append(table.drawing())
     table.play("box:d20.19")
@@ -405,7 +405,7 @@ def test_looking_back_and_back_to_now(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(table.stepper).to_be_hidden()
     assert table.drawing() == now
-    table.play("square:d3", "box:d8.6")
+    table.play("square:s3", "box:d8.6")
 
 
 # Dice, records, history
@@ -421,7 +421,7 @@ def test_the_same_dice_roll_the_same(page: Page) -> None:
     page.goto(page.request.post("/tables", form={"game": "tou_shi", "dice": "1" * 26}).url)
     table = Table(page).rest()
     first = page.url
-    for move in ("box:d20.20", "square:c3", "box:d20.19"):
+    for move in ("box:d20.20", "square:r3", "box:d20.19"):
         table.play(move)
     table.heard(5)
     roll = table.told()[4]
@@ -430,7 +430,7 @@ def test_the_same_dice_roll_the_same(page: Page) -> None:
     page.wait_for_url(lambda url: url != first and "/t/" in url)
     table.rest()
     assert table.lines.count() == 1
-    for move in ("box:d20.3", "square:a1", "box:d20.4"):
+    for move in ("box:d20.3", "square:p1", "box:d20.4"):
         table.play(move)
     table.heard(5)
     assert table.told()[4] == roll
@@ -462,7 +462,7 @@ def test_a_record_is_downloaded_opened_and_stepped_through(page: Page, tmp_path:
     page.get_by_role("button", name="Play by itself").click()
     expect(again.stepper).to_contain_text("2 of 7")
     page.get_by_role("button", name="Play by itself").click()
-    again.ask_why(again.element("square:b2"))
+    again.ask_why(again.element("square:q2"))
     expect(again.bubble).to_contain_text("This is a record")
 
 
@@ -550,7 +550,7 @@ def test_a_stale_click_in_a_second_tab_is_refused_kindly(page: Page, context: Br
     assert other.lines.count() == 1
     slow.release()
     other.heard(2)
-    table.play("square:c3")
+    table.play("square:r3")
     other.heard(3)
     other.play("box:d12.11")
     table.heard(other.lines.count())
@@ -579,7 +579,7 @@ def test_the_next_move_is_typed_before_the_last_is_answered(page: Page) -> None:
 def test_a_reload_keeps_everything(page: Page) -> None:
     table = Table.sit(page)
     table.send([*SET_UP, "d20.19"])
-    table.play("square:d3", "box:d8.6")
+    table.play("square:s3", "box:d8.6")
     before = table.drawing(), table.told(), table.status.inner_text(), table.total(), table.lit()
     page.reload()
     table.rest()
@@ -598,7 +598,7 @@ def test_the_server_goes_and_comes_back(new_context: NewContext, own_house: Reop
     page = new_context(base_url=own_house.url).new_page()
     table = Table.sit(page)
     table.play("box:d20.20")
-    table.compose("square:c3")
+    table.compose("square:r3")
     own_house.close()
     expect(table.link).to_have_text("The house is restarting; it will be back in a moment …")
     table.confirm_button.click()
@@ -606,7 +606,7 @@ def test_the_server_goes_and_comes_back(new_context: NewContext, own_house: Reop
     own_house.open()
     expect(table.link).to_be_empty()
     assert table.told()[1:] == ["Crossed the D20’s 20 to begin with."]
-    table.play("square:c3")
+    table.play("square:r3")
     table.play("box:d20.19")
     table.heard(5)
     expect(table.status).to_contain_text("7 on the D20")
@@ -647,12 +647,12 @@ def test_another_guest_sees_but_can_not_act(page: Page, new_context: NewContext)
     expect(watching.confirm_button).to_be_hidden()
     expect(watching.undo_button).to_be_hidden()
     expect(theirs.locator("#typed")).to_be_hidden()
-    watching.ask_why(watching.element("square:c3"))
+    watching.ask_why(watching.element("square:r3"))
     expect(watching.bubble).to_contain_text("only the players of this table can act")
     expect(theirs.locator("#menu", has_text="Same dice again")).to_have_count(0)
-    table.play("square:c3")
+    table.play("square:r3")
     watching.heard(3)
-    expect(watching.element("square:c3")).to_have_attribute("aria-label", "C3: D20, you are here")
+    expect(watching.element("square:r3")).to_have_attribute("aria-label", "R3: D20, you are here")
     act = json.dumps({"t": "act", "seat": 0, "at": "2.0", "move": "d20.19"})
     answers = theirs.request.post(f"{page.url}/messages", data=act).json()
     assert answers[-1]["t"] == "no"

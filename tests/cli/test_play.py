@@ -12,7 +12,7 @@ from ridotto.smallest_game.sealed import GAME as SEALED
 from tests.cli.conftest import Ridotto, finished_game, typed_actions
 from tests.cli.terminal import Terminal
 
-BEGIN = "d4.1\nc3\nd20.20\n"  # with the seed x: a 7
+BEGIN = "d4.1\nr3\nd20.20\n"  # with the seed x: a 7
 
 
 def told(out: str, *sentences: str) -> None:
@@ -46,7 +46,7 @@ def test_every_event_is_a_sentence(ridotto: Ridotto) -> None:
         ridotto("play", "--seed", "x", typed=BEGIN).out,
         "Set-up: cross any box.",
         "Crossed the D4’s 1 to begin with.",
-        "Wrote a D4 into C3 and began there.",
+        "Wrote a D4 into R3 and began there.",
         "Crossed the D20’s 20 to roll that die. Rolled the D20: 7.",
         "7 on the D20: choose a square",
     )
@@ -65,12 +65,12 @@ def test_ascii(ridotto: Ridotto) -> None:
 
 
 def test_legal_actions_are_summed_up(ridotto: Ridotto) -> None:
-    out = ridotto("play", "--seed", "x", typed=BEGIN + "?\n? c5\n?zz\n").out
+    out = ridotto("play", "--seed", "x", typed=BEGIN + "?\n? r5\n?zz\n").out
     told(
         out,
         "431 actions.",
-        "star square: a1 (12), b1 (12)",
-        "c5=d8.3 D8 · 3 left · 4 steps",
+        "star square: p1 (12), q1 (12)",
+        "r5=d8.3 D8 · 3 left · 4 steps",
         "No legal action",
     )
 
@@ -83,16 +83,16 @@ def test_few_legal_actions_are_listed(ridotto: Ridotto, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     ("question", "answer"),
     [
-        ("c3", "C3 is written already; a move ends on an empty square. (TS-8)"),
-        ("C3=D8.4", "C3 is written already; a move ends on an empty square. (TS-8)"),
-        ("square:c3", "C3 is written already; a move ends on an empty square. (TS-8)"),
+        ("r3", "R3 is written already; a move ends on an empty square. (TS-8)"),
+        ("R3=D8.4", "R3 is written already; a move ends on an empty square. (TS-8)"),
+        ("square:r3", "R3 is written already; a move ends on an empty square. (TS-8)"),
         ("d8.5", "First choose where to move; then the box that takes the remainder. (TS-10)"),
         ("d8", "The D20 is rolled; the next die is chosen in the next round. (TS-7)"),
-        ("c5 d8.2", "A move to C5 leaves 5, 3 or 1 of 7, not 2. (TS-9)"),
+        ("r5 d8.2", "A move to R5 leaves 5, 3 or 1 of 7, not 2. (TS-9)"),
         ("end", "The roll of 7 can still be used"),
         ("star", "star can be played now."),
-        ("c5", "c5 can be chosen now."),
-        ("c5=d8.3", "c5=d8.3 can be played now."),
+        ("r5", "r5 can be chosen now."),
+        ("r5=d8.3", "r5=d8.3 can be played now."),
         ("tower", "There is no 'tower' on the board."),
         ("", "Why what?"),
     ],
@@ -102,7 +102,7 @@ def test_why(ridotto: Ridotto, question: str, answer: str) -> None:
 
 
 def test_undo_and_over(ridotto: Ridotto) -> None:
-    out = ridotto("play", "--seed", "x", "--brief", typed="undo\nd4.1\nundo\nd6.1\nc3\nover\nover\nlog\n").out
+    out = ridotto("play", "--seed", "x", "--brief", typed="undo\nd4.1\nundo\nd6.1\nr3\nover\nover\nlog\n").out
     told(
         out,
         "There is nothing to take back yet.",
@@ -136,7 +136,7 @@ def test_log_score_rules_help(ridotto: Ridotto) -> None:
     )
 
 
-@pytest.mark.parametrize("typed", ["g9", "c3=", "=", "*" * 5000, "\0", "d4.1 d4.1", "²", "?" * 50, "rules -"])
+@pytest.mark.parametrize("typed", ["g9", "r3=", "=", "*" * 5000, "\0", "d4.1 d4.1", "²", "?" * 50, "rules -"])
 def test_nonsense_changes_nothing(ridotto: Ridotto, typed: str) -> None:
     status, out, err = ridotto("play", typed=f"{typed}\nlog\n")
     assert (status, err) == (0, "")
@@ -145,7 +145,7 @@ def test_nonsense_changes_nothing(ridotto: Ridotto, typed: str) -> None:
 
 
 def test_leaving_keeps_the_game_and_says_how_to_go_on(ridotto: Ridotto) -> None:
-    out = ridotto("play", "--seed", "x", typed="d4.1\nc3\nquit\n").out
+    out = ridotto("play", "--seed", "x", typed="d4.1\nr3\nquit\n").out
     told(out, "kept in tou_shi-1.txt. To go on: ridotto play --resume tou_shi-1.txt")
     out = ridotto("play", "--resume", "tou_shi-1.txt", "--seed", "x", typed="d20.20\n").out
     told(out, "2 events were played before", "Rolled the D20: 7.", "ridotto play --resume tou_shi-1.txt")
@@ -169,7 +169,7 @@ def test_ctrl_c_leaves_politely(ridotto: Ridotto, monkeypatch: pytest.MonkeyPatc
 
 def test_save(ridotto: Ridotto) -> None:
     Path("mine.txt").unlink(missing_ok=True)
-    out = ridotto("play", "--seed", "x", typed="save\nd4.1\nsave mine.txt\nc3\nsave\nsave .\nsave no/such\n").out
+    out = ridotto("play", "--seed", "x", typed="save\nd4.1\nsave mine.txt\nr3\nsave\nsave .\nsave no/such\n").out
     told(
         out,
         "Save where?",
@@ -178,7 +178,7 @@ def test_save(ridotto: Ridotto) -> None:
         ". exists already",
         "no/such: can't be written",
     )
-    assert Path("mine.txt").read_text("utf-8").splitlines()[-4:-2] == ["1 d4.1", "1 c3"]
+    assert Path("mine.txt").read_text("utf-8").splitlines()[-4:-2] == ["1 d4.1", "1 r3"]
     assert [each.name for each in Path().iterdir()] == ["mine.txt"]
 
 
@@ -200,10 +200,10 @@ def test_a_game_goes_on_when_it_can_not_be_saved(ridotto: Ridotto, monkeypatch: 
             raise RidottoError(f"{path}: can't be written: the disk is full")
 
     monkeypatch.setattr(files, "write_text", refuse)
-    status, out, err = ridotto("play", "--save", "mine.txt", typed="d4.1\nc3\n")
+    status, out, err = ridotto("play", "--save", "mine.txt", typed="d4.1\nr3\n")
     assert status == 1
     assert out.count("could not be saved") == 1
-    told(out, "Wrote a D4 into C3")
+    told(out, "Wrote a D4 into R3")
     assert err == "ridotto: the game is not saved: mine.txt: can't be written: the disk is full\n"
 
 
@@ -311,7 +311,7 @@ def test_at_a_real_terminal(tmp_path: Path) -> None:
         terminal.wait_for("Set-up: cross any box", "> ")
         terminal.type("d4.1\n")
         terminal.wait_for("Set-up: choose the square", "> ")
-        terminal.type("c3\n")
+        terminal.type("r3\n")
         terminal.wait_for("Cross a box to roll", "> ")
         terminal.type("\x04")  # Ctrl-D
         terminal.wait_for("ridotto play --resume tou_shi-1.txt")

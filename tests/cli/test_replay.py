@@ -23,7 +23,7 @@ def test_told_in_sentences(ridotto: Ridotto, file: Path, finished: str, argument
     status, out, err = ridotto("replay", file, *arguments)
     assert (status, err) == (0, "")
     lines = out.splitlines()
-    assert lines[0] == "Tou Shi, rules version 1, with 'The printed sheet'."
+    assert lines[0] == "Tou Shi, rules version 2, with 'The printed sheet'."
     assert lines[2].startswith("1. Crossed the ")
     assert lines[-1] == f"Verified: {events(finished)} events, finished."
     assert "of 84 points." in lines[-2]
@@ -65,14 +65,14 @@ def test_broken_records_are_one_line_with_its_number(ridotto: Ridotto, file: Pat
         ("", 1, "a record begins with"),
         ("hello", 1, "a record begins with"),
         (broken(finished, "game: tou_shi", "game: chess"), 2, "there is no game 'chess'"),
-        (broken(finished, "rules: 1", "rules: 9"), 3, "version 9"),
+        (broken(finished, "rules: 2", "rules: 9"), 3, "version 9"),
         (broken(finished, "options: {}", "options: {"), 5, "options"),
         (broken(finished, lines[7], "1 g9"), 8, "'g9' is no action"),
-        (broken(finished, lines[7], "2 c3"), 8, "neither a seat"),
+        (broken(finished, lines[7], "2 r3"), 8, "neither a seat"),
         (broken(finished, lines[digest], "= 0000000000000000"), digest + 1, "the position differs"),
         (broken(finished, lines[-1], "result: 84"), len(lines), "the replay gives"),
         ("\n".join(lines[:-1]), len(lines) - 1, "breaks off"),
-        (finished + "1 c3\n", len(lines) + 1, "nothing may follow the result"),
+        (finished + "1 r3\n", len(lines) + 1, "nothing may follow the result"),
     ]
     for text, line, error in cases:
         file.write_text(text, "utf-8")

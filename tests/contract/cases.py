@@ -13,10 +13,10 @@ from ridotto.engine.game import Game
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
-from ridotto.engine.terms import SPECTATOR
+from ridotto.engine.terms import SPECTATOR, Option
 from ridotto.games import GAMES
 from ridotto.smallest_game.sealed import GAME as SEALED
-from tests.amounts import amount, covering
+from tests.amounts import amount, cover, covering, pairs
 
 FULL = 12
 
@@ -114,12 +114,17 @@ def random_step(match: Match, rng: Rng) -> None:
     match.act(seat, legal[rng.below(len(legal))])
 
 
+def choices_for(option: Option, seats: int) -> list[Any]:
+    """What an option can be with so many players: a seat that is chosen is one of theirs."""
+    return [each for each in option.choices if not option.names_seats or each in (option.default, *range(1, seats + 1))]
+
+
 def cases_of(game: Game[Any]) -> Iterator[Case]:
     combinations = [
         (seats, dict(zip([each.name for each in options], choices, strict=True)))
         for seats in game.seats
-        for options in [[each for each in game.options if each.seats is None or seats in each.seats]]
-        for choices in product(*(each.choices for each in options))
+        for options in [[each for each in game.options if each.is_for(seats)]]
+        for choices in product(*(choices_for(each, seats) for each in options))
     ]
     for number, (seats, chosen) in enumerate(combinations):
         yield Case(game, seats, chosen, number, len(combinations))
@@ -129,7 +134,12 @@ REGISTERED = [list(cases_of(game)) for game in GAMES.values()]
 CASES = [*REGISTERED, list(cases_of(SEALED))]
 
 
+# Cases in which every pair of choices occurs.
+PAIRED = [cover(cases, lambda case: pairs(case.choices)) for cases in CASES]
+
+
 def cases_for(check: int) -> Iterator[Case]:
-    """What a check looks at, by its place among the checks."""
-    for cases in CASES:
-        yield from covering(cases, lambda case: case.choices.items(), turn=7 * check)
+    """What a check looks at, by its place among the checks: one of those with all pairs, and what covers the rest."""
+    for cases, paired in zip(CASES, PAIRED, strict=True):
+        first = cases.index(paired[check % len(paired)])
+        yield from covering(cases, lambda case: case.choices.items(), turn=first)

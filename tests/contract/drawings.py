@@ -17,6 +17,7 @@ from ridotto.games.drawing import PALETTE
 Drawing = Mapping[str, str]
 
 NOBODY = re.compile(r"\b(?:Player |P)(\d)\b")  # a seat, where nobody has a name
+NOBODY_ALONE = re.compile(r"\bPlayer (\d)\b")  # nobody needs a short name there: P1 may be a square
 
 
 @lru_cache(maxsize=20_000)
@@ -67,9 +68,10 @@ def short_names(game: Game[Any], drawing: Drawing) -> dict[str, str]:
 def calls_by_name(drawing: Drawing, nameless: Drawing, names: Sequence[str]) -> None:
     """Wherever a drawing for nobody in particular has a number for a seat, this one has the seat's name."""
     assert drawing.keys() == nameless.keys()
+    nobody = NOBODY if len(names) > 1 else NOBODY_ALONE
     for key, markup in drawing.items():
-        assert not NOBODY.search(markup), key
-        for number in NOBODY.findall(nameless[key]):
+        assert not nobody.search(markup), key
+        for number in nobody.findall(nameless[key]):
             assert names[int(number) - 1] in markup, key
 
 

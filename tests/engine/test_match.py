@@ -58,12 +58,12 @@ def test_a_seat_that_nobody_has(seat: int) -> None:
 
 def test_nobody_acts_while_chance_is_pending() -> None:
     with pytest.raises(NotYourTurn, match="Wait: something is left to chance first"):
-        match_of("d8.8", "c3", "d6.1").play(0, "star")
+        match_of("d8.8", "r3", "d6.1").play(0, "star")
 
 
 @pytest.mark.parametrize("outcome", [-1, 6, 10**30])
 def test_an_outcome_that_cannot_come(outcome: int) -> None:
-    match = match_of("d8.8", "c3", "d6.1")
+    match = match_of("d8.8", "r3", "d6.1")
     with pytest.raises(IllegalAction, match="is not one of the 6 that can come now"):
         match.resolve(outcome)
 
@@ -91,7 +91,7 @@ def everything(match: Match) -> tuple[object, ...]:
 
 
 def test_what_happens_in_a_fork_does_not_happen_in_the_match() -> None:
-    match = match_of("d8.8", "c3", "d6.1", dice=Dice(b"fork"))
+    match = match_of("d8.8", "r3", "d6.1", dice=Dice(b"fork"))
     before = everything(match)
     fork = match.fork()
     assert everything(fork) == before
@@ -105,7 +105,7 @@ def test_what_happens_in_a_fork_does_not_happen_in_the_match() -> None:
 
 
 def test_what_happens_in_the_match_does_not_happen_in_a_fork() -> None:
-    match = match_of("d8.8", "c3", "d6.1", dice=Dice(b"fork"))
+    match = match_of("d8.8", "r3", "d6.1", dice=Dice(b"fork"))
     fork = match.fork()
     before = everything(fork)
     match.settle()
@@ -114,7 +114,7 @@ def test_what_happens_in_the_match_does_not_happen_in_a_fork() -> None:
 
 
 def test_a_fork_goes_the_way_that_the_match_would_go() -> None:
-    match = match_of("d8.8", "c3", "d6.1", dice=Dice(b"fork"))
+    match = match_of("d8.8", "r3", "d6.1", dice=Dice(b"fork"))
     fork = match.fork()
     for each in (match, fork):
         each.settle()
@@ -122,7 +122,7 @@ def test_a_fork_goes_the_way_that_the_match_would_go() -> None:
 
 
 def test_a_fork_shares_the_positions() -> None:
-    match = match_of("d8.8", "c3", "d6.1")
+    match = match_of("d8.8", "r3", "d6.1")
     fork = match.fork()
     assert fork.state is match.state
     assert all(one is other for one, other in zip(fork.before, match.before, strict=True))
@@ -138,7 +138,7 @@ def test_there_is_nothing_to_take_back_at_first() -> None:
 
 
 def test_the_set_up_can_be_taken_back_step_by_step() -> None:
-    match = match_of("d8.8", "c3")
+    match = match_of("d8.8", "r3")
     assert match.undoable(0) == 2
     match.undo(0)
     assert [entry.value for entry in match.entries] == [TOU_SHI.notation.parse(match.state, "d8.8")]
@@ -147,14 +147,14 @@ def test_the_set_up_can_be_taken_back_step_by_step() -> None:
 
 
 def test_several_actions_are_taken_back_at_once() -> None:
-    match = match_of("d8.8", "c3", "d6.1")
+    match = match_of("d8.8", "r3", "d6.1")
     match.undo(0, 3)
     assert match.entries == []
     assert match.told(0)[-1].undoes == (0, 1, 2)
 
 
 def test_a_box_can_be_taken_back_until_its_die_is_rolled() -> None:
-    match = match_of("d8.8", "c3", "d6.1")
+    match = match_of("d8.8", "r3", "d6.1")
     match.undo(0)
     match.play(0, "d6.2")
     match.resolve(3)
@@ -163,12 +163,12 @@ def test_a_box_can_be_taken_back_until_its_die_is_rolled() -> None:
 
 
 def test_a_rolled_one_cannot_be_taken_back_either() -> None:
-    match = match_of("d8.8", "c3", "d6.1", "*1")
+    match = match_of("d8.8", "r3", "d6.1", "*1")
     assert match.undoable(0) == 0
 
 
 def test_a_move_can_be_taken_back_to_its_roll_and_no_further() -> None:
-    match = match_of("d8.8", "c3", "d6.1", "*4", "c4=d4.3", "d12.1")
+    match = match_of("d8.8", "r3", "d6.1", "*4", "r4=d4.3", "d12.1")
     assert match.undoable(0) == 2
     assert refusal_of(match, count=3)
     match.undo(0, 2)
@@ -177,7 +177,7 @@ def test_a_move_can_be_taken_back_to_its_roll_and_no_further() -> None:
 
 
 def test_a_star_can_be_taken_back_in_each_of_its_steps() -> None:
-    match = match_of("d8.8", "c3", "d6.1", "*4", "star", "f6", "d20.1")
+    match = match_of("d8.8", "r3", "d6.1", "*4", "star", "u6", "d20.1")
     positions = [digest(state) for state in match.before]
     for back in (6, 5, 4):
         match.undo(0)
@@ -186,8 +186,8 @@ def test_a_star_can_be_taken_back_in_each_of_its_steps() -> None:
 
 
 def test_the_end_can_be_taken_back_when_no_roll_brought_it() -> None:
-    match = match_of("d8.8", "c3", *("d4.1", "*2", "star", "a1", "d4.4"), *("d6.1", "*2", "star", "b2", "d6.6"))
-    for text in ("d6.1", "*2", "star", "f6", "d6.5"):
+    match = match_of("d8.8", "r3", *("d4.1", "*2", "star", "p1", "d4.4"), *("d6.1", "*2", "star", "q2", "d6.6"))
+    for text in ("d6.1", "*2", "star", "u6", "d6.5"):
         if text == "*2":
             match.resolve(1)
         else:
@@ -199,20 +199,20 @@ def test_the_end_can_be_taken_back_when_no_roll_brought_it() -> None:
 
 @pytest.mark.parametrize("count", [0, -1, 4])
 def test_a_count_that_cannot_be_taken_back(count: int) -> None:
-    match = match_of("d8.8", "c3", "d6.1")
+    match = match_of("d8.8", "r3", "d6.1")
     with pytest.raises(CannotUndo):
         match.undo(0, count)
     assert len(match.entries) == 3
 
 
 def test_taken_back_events_stay_in_the_feed_and_leave_the_entries() -> None:
-    match = match_of("d8.8", "c3")
+    match = match_of("d8.8", "r3")
     match.undo(0)
-    match.play(0, "a1")
+    match.play(0, "p1")
     assert [told.seq for told in match.told(0)] == [0, 1, 2, 3]
     assert match.told(0)[2].undoes == (1,)
     assert match.seqs == [0, 3]
-    assert [told.notation for told in match.told(0)] == ["d8.8", "c3", None, "a1"]
+    assert [told.notation for told in match.told(0)] == ["d8.8", "r3", None, "p1"]
 
 
 # Several seats
@@ -272,7 +272,7 @@ def test_the_feed_can_be_asked_from_a_number_on() -> None:
 
 def test_a_match_without_dice_must_be_told_the_outcome() -> None:
     with pytest.raises(IllegalAction, match="no dice of its own"):
-        match_of("d8.8", "c3", "d6.1").settle()
+        match_of("d8.8", "r3", "d6.1").settle()
 
 
 def test_settling_when_nothing_is_pending_does_nothing() -> None:
@@ -282,7 +282,7 @@ def test_settling_when_nothing_is_pending_does_nothing() -> None:
 
 
 def test_settling_rolls_until_somebody_may_act() -> None:
-    match = match_of("d8.8", "c3", "d4.1", "*", dice=Dice(b"ones"))
+    match = match_of("d8.8", "r3", "d4.1", "*", dice=Dice(b"ones"))
     assert match.actors() == [0]
     rolls = [entry.value for entry in match.entries if entry.seat == CHANCE]
     assert all(outcome == 0 for outcome in rolls[:-1])
@@ -301,7 +301,7 @@ def test_each_die_has_its_own_sequence_whatever_else_was_rolled() -> None:
     dice = Dice(b"retry")
 
     def play(first: str, second: str) -> Match:
-        match = match_of("d8.8", "c3", dice=dice)
+        match = match_of("d8.8", "r3", dice=dice)
         for box in (first, second):
             match.play(0, box)
             match.settle()
@@ -315,9 +315,9 @@ def test_each_die_has_its_own_sequence_whatever_else_was_rolled() -> None:
 
 def test_the_same_die_rolls_on_in_its_sequence() -> None:
     dice = Dice(b"on and on")
-    match = match_of("d8.8", "c3", "d20.1", "*", dice=dice)
+    match = match_of("d8.8", "r3", "d20.1", "*", dice=dice)
     match.play(0, "star")
-    match.play(0, "a1")
+    match.play(0, "p1")
     match.play(0, "d4.1")
     match.play(0, "d20.2")
     match.settle()
@@ -327,8 +327,8 @@ def test_the_same_die_rolls_on_in_its_sequence() -> None:
 
 
 def test_a_box_taken_back_does_not_use_up_a_roll() -> None:
-    straight = match_of("d8.8", "c3", "d20.1", "*", dice=Dice(b"undo"))
-    detour = match_of("d8.8", "c3", "d12.1", dice=Dice(b"undo"))
+    straight = match_of("d8.8", "r3", "d20.1", "*", dice=Dice(b"undo"))
+    detour = match_of("d8.8", "r3", "d12.1", dice=Dice(b"undo"))
     detour.undo(0)
     detour.play(0, "d20.1")
     detour.settle()
@@ -344,7 +344,7 @@ def test_events_are_applied_again() -> None:
         match.apply(event)
     assert [TOU_SHI.notation.write(match.before[k], entry.value) for k, entry in enumerate(match.entries[:3])] == [
         "d8.8",
-        "a1",
+        "p1",
         "d4.1",
     ]
     assert [moment.event for moment in match.moments][2] == Event(0, undone=1)
@@ -366,7 +366,7 @@ def test_a_step_leaves_the_position_before_it_alone() -> None:
 
 
 def test_a_digest_tells_positions_apart() -> None:
-    match = match_of("d8.8", "c3", "d6.1", "*4", "c4=d4.3")
+    match = match_of("d8.8", "r3", "d6.1", "*4", "r4=d4.3")
     digests = [digest(match.position(k)) for k in range(6)]
     assert len(set(digests)) == 6
     assert all(len(each) == 16 for each in digests)

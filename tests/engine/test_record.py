@@ -55,19 +55,19 @@ def line_of(start: str) -> int:
 
 def test_a_record_is_readable() -> None:
     match = Match(TOU_SHI, names=["Ada"])
-    for text in ("d8.8", "c3", "d6.1"):
+    for text in ("d8.8", "r3", "d6.1"):
         match.play(0, text)
     match.resolve(3)
     assert record.write(match).splitlines() == [
         "ridotto record 1",
         "game: tou_shi",
-        "rules: 1",
+        "rules: 2",
         f"components: {TOU_SHI.components.house_set().digest} The printed sheet",
         "options: {}",
         "seat: Ada",
         "",
         "1 d8.8",
-        "1 c3",
+        "1 r3",
         "1 d6.1",
         "* 4",
         f"= {digest(match.state)}",
@@ -186,7 +186,7 @@ def test_a_component_sets_name_stays_on_its_line() -> None:
         (edited(2, "game: chess"), 2, "there is no game 'chess' here"),
         (edited(2, "gaem: tou_shi"), 2, "is not 'game:'"),
         (edited(2, ""), 2, "missing before this line: game, rules, components, options"),
-        (edited(3, "rules: 2"), 3, "made under version 2"),
+        (edited(3, "rules: 3"), 3, "begun under version 3"),
         (edited(4, "components: 0000 Other"), 4, "another component set"),
         (edited(5, "options: {"), 5, "the options can't be read"),
         (edited(5, "options: []"), 5, "the options are not a table"),
@@ -220,11 +220,11 @@ def test_a_fault_is_named_with_its_line(text: str, line: int, reason: str) -> No
 def test_the_digest_catches_a_changed_roll() -> None:
     """A roll changed to another that allows the same move is noticed at the next digest."""
     match = Match(TOU_SHI)
-    for text in ("d8.8", "c3", "d20.1"):
+    for text in ("d8.8", "r3", "d20.1"):
         match.play(0, text)
     match.resolve(7)
     match.play(0, "star")
-    match.play(0, "a1")
+    match.play(0, "p1")
     match.play(0, "d4.1")
     assert record.read(record.write(match), find).entries == match.entries
     # The star hides which number was rolled; a one more before it does not stay hidden.
@@ -234,10 +234,10 @@ def test_the_digest_catches_a_changed_roll() -> None:
 
 def test_a_changed_roll_is_refused_at_the_move_that_it_does_not_allow() -> None:
     match = Match(TOU_SHI)
-    for text in ("d8.8", "c3", "d20.1"):
+    for text in ("d8.8", "r3", "d20.1"):
         match.play(0, text)
     match.resolve(7)
-    match.play(0, "c4=d4.3")
+    match.play(0, "r4=d4.3")
     changed = record.write(match).replace("* 8", "* 9")
     assert "leaves 8, 6, 4 or 2 of 9" in error_of(changed).text
 

@@ -50,7 +50,7 @@ def test_nobody_has_had_a_turn_at_first() -> None:
 
 def test_a_turn_is_what_a_seat_did_while_no_other_acted() -> None:
     match = new_match("tou_shi", 1)
-    for text in ("d8.8", "c3", "d6.1"):
+    for text in ("d8.8", "r3", "d6.1"):
         match.play(0, text)
     match.settle()
     match.play(0, "star")
@@ -123,7 +123,7 @@ def test_what_a_seat_did_not_do_is_not_taken_back(seat: int, count: int) -> None
 
 def test_the_same_dice_fall_again() -> None:
     match = new_match("tou_shi", 1)
-    for text in ("d8.8", "c3", "d20.1"):
+    for text in ("d8.8", "r3", "d20.1"):
         match.play(0, text)
     match.settle()
     roll = match.entries[3]
@@ -146,8 +146,8 @@ def test_an_end_is_taken_back() -> None:
 
 def test_an_end_at_which_the_secret_is_told_is_for_good() -> None:
     game = find("tou_shi")
-    ending = ["d8.8", "c3", *("d4.1", "*", "star", "a1", "d4.4"), *("d6.1", "*", "star", "b2", "d6.6")]
-    ending += ["d6.1", "*", "star", "f6", "d6.5"]
+    ending = ["d8.8", "r3", *("d4.1", "*", "star", "p1", "d4.4"), *("d6.1", "*", "star", "q2", "d6.6")]
+    ending += ["d6.1", "*", "star", "u6", "d6.5"]
     for final in (False, True):
         match = Match(game, final=final)
         for text in ending:

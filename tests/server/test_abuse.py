@@ -24,7 +24,7 @@ anything = st.recursive(
 )
 tag = st.sampled_from(["act", "preview", "undo", "why", "look"])
 field = st.sampled_from(["id", "seat", "at", "move", "count", "chosen", "element", "seq", "extra"])
-move = st.sampled_from(["d4.1", "c3", "star", "end", "c3=d8.5", "", "d99.1"]) | st.text(max_size=120)
+move = st.sampled_from(["d4.1", "r3", "star", "end", "r3=d8.5", "", "d99.1"]) | st.text(max_size=120)
 old = st.sampled_from(["0.0", "1.0", "9.9", "-1.0", "2", "", "4.1 ", "NaN"])
 
 
@@ -43,7 +43,7 @@ stale = said(t=st.sampled_from(["act", "preview"]), id=st.integers(0, 9), seat=s
 stale_undo = said(t=st.just("undo"), seat=st.just(0), at=old, count=st.integers(0, 5))
 no_such_seat = said(t=st.just("act"), seat=st.integers(1, 99), at=st.just("3.1"), move=move)
 harmless = said(t=st.just("look"), seq=st.integers(0, 50)) | said(
-    t=st.just("why"), seat=st.just(0), chosen=st.lists(move, max_size=3), element=move | st.just("square:c3")
+    t=st.just("why"), seat=st.just(0), chosen=st.lists(move, max_size=3), element=move | st.just("square:r3")
 )
 
 seat = st.integers(0, 3)
@@ -92,7 +92,7 @@ def test_thousands_of_messages_change_nothing(served: Served) -> None:
     stranger.http.get("/")
     done = [
         {"t": "act", "id": k, "seat": 0, "at": f"{k}.0", "move": move}
-        for k, move in enumerate(("d4.1", "c3", "d20.20"))
+        for k, move in enumerate(("d4.1", "r3", "d20.20"))
     ]
     for message in done:
         assert host.post(path, message)[-1]["t"] == "ok"

@@ -427,8 +427,8 @@ def records_of(served: Served) -> dict[str, str]:
         "a negative seat": record(head, "-1 d4.1"),
         "seat nought": record(head, "0 d4.1"),
         "a strange digit": record(head, "\u0661 d4.1\n\u00b2 d4.1"),
-        "a huge outcome": record(head, "1 d4.1\n1 c3\n* " + "9" * 5000),
-        "a negative outcome": record(head, "1 d4.1\n1 c3\n* -1"),
+        "a huge outcome": record(head, "1 d4.1\n1 r3\n* " + "9" * 5000),
+        "a negative outcome": record(head, "1 d4.1\n1 r3\n* -1"),
         "a long move": record(head, "1 " + "c" * 200_000),
         "a huge result": record(head, "result: " + "9" * 5000),
         "no game": record(head.replace("tou_shi", "../../etc/passwd"), log),
@@ -640,7 +640,7 @@ def test_a_table_does_not_grow_for_ever(served: Served, monkeypatch: pytest.Monk
         [*_, undone] = visitor.post(path, {"t": "undo", "seat": 0, "at": f"{k + 1}.0"})
         assert undone["t"] == ("ok" if k < 6 else "no")
     assert "no room" in undone["text"]
-    assert visitor.post(path, {"t": "act", "seat": 0, "at": "7.0", "move": "c3"})[-1]["t"] == "ok"  # the game goes on
+    assert visitor.post(path, {"t": "act", "seat": 0, "at": "7.0", "move": "r3"})[-1]["t"] == "ok"  # the game goes on
 
 
 @pytest.mark.usefixtures("sealed")

@@ -9,11 +9,13 @@ from functools import partial
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from ridotto import games
 from ridotto.engine import fair, record
 from ridotto.engine.errors import RidottoError
 from ridotto.server.storage import guestbook, ledger, times
+from ridotto.server.storage.schema import guests
 from ridotto.server.table import bots, clock, dice_code, open_tables, takebacks
 from ridotto.server.table.table import AWAY
 from ridotto.server.web import qr
@@ -146,6 +148,20 @@ def test_nobody_acts_until_everyone_sits(served: Served) -> None:
         assert line.act(begun["at"], "1")[0]["t"] == "ok"
 
 
+@pytest.mark.parametrize("kept", [guestbook.UNNAMED, "Guest"])  # as release 0.1 kept whoever gave no name
+def test_who_gave_no_name_is_called_maschera_and_asked_for_one(served: Served, kept: str) -> None:
+    host, second = served.visitor(), served.visitor()
+    second.open(game="sealed")
+    write(served, lambda connection: connection.execute(update(guests).values(name=kept)))
+    path = host.open(game="sealed", seats="2", **{"seat.1": "open"})
+    sit(second, path, 1)
+    assert names(host.table(path)) == ["Maschera", "Maschera 2"]
+    asked = second.http.get("/you").text
+    assert 'value="" placeholder="Maschera"' in asked
+    second.http.post("/you/name", data={"name": "Ada"})
+    assert 'value="Ada"' in second.http.get("/you").text
+
+
 def test_pages_mix_the_dice_after_they_have_seen_the_promise(served: Served) -> None:
     host, second = served.visitor(), served.visitor()
     path = host.open(game="sealed", seats="3", mix="page", **{"seat.1": "open", "seat.2": "bot:whim"})
@@ -230,9 +246,9 @@ def test_a_seat_is_left_and_taken_by_another(served: Served) -> None:
         assert ask(one, path, "leave", seat=7)["text"] == "There is no such seat."
         assert ask(two, path, "leave", seat=1)["t"] == "ok"
         table = until(line, lambda each: each["t"] == "table")
-        assert (kinds(table), names(table), table["begun"]) == (["guest", "nobody"], ["Guest", "Player 2"], True)
+        assert (kinds(table), names(table), table["begun"]) == (["guest", "nobody"], ["Maschera", "Player 2"], True)
         sit(three, path, 1, "Cy")
-        assert names(until(line, lambda each: each["t"] == "table")) == ["Guest", "Cy"]
+        assert names(until(line, lambda each: each["t"] == "table")) == ["Maschera", "Cy"]
     assert three.table(path)["told"][1]["notation"] == "3"  # whoever sits there knows the seat's cards
     assert two.table(path)["viewer"] == -1
     assert "taken" in ask(two, path, "sit", seat=1)["text"]
@@ -308,7 +324,7 @@ def test_the_host_arranges_the_seats(served: Served) -> None:
     assert give(seat=1, to="bot:novice")["t"] == "ok"
     assert give(seat=2, to="bot:novice")["t"] == "ok"
     table = host.table(path)
-    assert (names(table), table["begun"]) == (["Guest", "Novice", "Novice 2"], True)
+    assert (names(table), table["begun"]) == (["Maschera", "Novice", "Novice 2"], True)
     assert [seat["bot"] for seat in table["seats"]] == [None, "novice", "novice"]
 
 
@@ -323,7 +339,7 @@ def test_while_the_host_is_away_whoever_plays_arranges(served: Served, monkeypat
             line.hear()
             until(other, lambda each: each["t"] == "seats" and each["seats"][0]["here"])
             assert not other.ask(t="give", seat=2, to="bot:novice")[0]["text"].startswith("That")
-            assert line.ask(t="give", seat=1, to="stand-in:novice")[0]["text"] == "Player 2 is here, and plays."
+            assert line.ask(t="give", seat=1, to="stand-in:novice")[0]["text"] == "Maschera 2 is here, and plays."
         until(other, lambda each: each["t"] == "seats" and not each["seats"][0]["here"])
         assert other.ask(t="give", seat=2, to="bot:novice")[0]["t"] == "ok"
         assert other.ask(t="give", seat=0, to="bot:novice")[0]["text"] == "That can’t be done with this seat."
@@ -338,7 +354,7 @@ def test_the_host_removes_somebody_before_the_game_begins(served: Served) -> Non
     with stranger.socket(path) as line, host.socket(path) as other:
         until(other, lambda each: "seats" in each and each["seats"][1]["here"])
         assert line.ask(t="give", seat=0, to="open")[0]["text"].startswith("Only the host")
-        assert other.ask(t="give", seat=0, to="open")[0]["text"] == "Guest is here, and plays."  # oneself
+        assert other.ask(t="give", seat=0, to="open")[0]["text"] == "Maschera is here, and plays."  # oneself
         assert other.ask(t="give", seat=1, to="open")[0]["t"] == "ok"
         table = until(line, lambda each: each["t"] == "table" and each["viewer"] == -1)
         assert (kinds(table), [seat["free"] for seat in table["seats"]]) == (["guest", "nobody", "nobody"], [False] * 3)
@@ -350,7 +366,7 @@ def test_the_host_removes_somebody_before_the_game_begins(served: Served) -> Non
         assert host.table(path)["begun"]
         with friend.socket(path) as third:
             until(other, lambda each: "seats" in each and each["seats"][1]["here"])
-            assert other.ask(t="give", seat=1, to="open")[0]["text"] == "Player 2 is here, and plays."
+            assert other.ask(t="give", seat=1, to="open")[0]["text"] == "Maschera 2 is here, and plays."
             third.hear()
         assert ask(friend, path, "leave", seat=1)["t"] == "ok"
         assert "You are welcome to watch" in line.ask(t="sit", seat=1)[0]["text"]
@@ -422,16 +438,16 @@ def test_a_bot_stands_in_for_who_has_been_away_for_a_minute(
     path, [one, two] = gather(served)
     give = partial(ask, one, path, "give", seat=1)
     time.now += 59_001
-    assert give(to="stand-in:regular")["text"] == "Player 2 was here a moment ago: in 1 second a bot may stand in."
+    assert give(to="stand-in:regular")["text"] == "Maschera 2 was here a moment ago: in 1 second a bot may stand in."
     time.now += 10_000
     assert play(two, path, 1, "3")["t"] == "ok"  # without a page
-    assert give(to="stand-in:regular")["text"] == "Player 2 was here a moment ago: in 60 seconds a bot may stand in."
+    assert give(to="stand-in:regular")["text"] == "Maschera 2 was here a moment ago: in 60 seconds a bot may stand in."
     assert one.table(path)["seats"][1]["due"] == time.now + AWAY
     time.now += 60_000
     with two.socket(path) as line:
         until(line, lambda each: "seats" in each and each["seats"][1]["here"])
         assert one.table(path)["seats"][1]["due"] is None
-        assert give(to="stand-in:regular")["text"] == "Player 2 is here, and plays."
+        assert give(to="stand-in:regular")["text"] == "Maschera 2 is here, and plays."
         with two.socket(path) as second:
             second.hear()
     wait(lambda: not one.table(path)["seats"][1]["here"])
@@ -477,7 +493,7 @@ def test_a_bot_stands_in_until_its_guest_is_back(served: Served, monkeypatch: py
         [told] = patch["told"]
         assert (told["by"], told["text"]) == (
             "stand-in",
-            "Player 2 chose in secret. (Played by a bot in the place of Player 2.)",
+            "Maschera 2 chose in secret. (Played by a bot in the place of Maschera 2.)",
         )
         assert elsewhere(served, served.visitor(), path)["told"][told["seq"]]["by"] == "stand-in"
         with two.socket(path) as other:
@@ -565,7 +581,7 @@ def test_all_agree_to_a_takeback(served: Served) -> None:
         assert one.table(path)["takeback"]["wait"] == [2]
         assert c.ask(t="grant", seat=2, seq=before, yes=True)[0]["t"] == "ok"
         patch = until(a, lambda each: each["t"] == "patch")
-        assert patch["told"][0]["text"] == "Guest took back a turn, as all agreed."
+        assert patch["told"][0]["text"] == "Maschera took back a turn, as all agreed."
         assert patch["actors"] == [0, 1, 2]
         assert one.table(path)["takeback"] is None
         assert a.act(patch["at"], "2")[0]["t"] == "ok"
@@ -736,13 +752,13 @@ def test_who_is_away_is_asked_too_and_bots_wait_for_the_answer(served: Served, m
     with two.socket(path) as line:
         until(line, lambda each: "seats" in each and each["seats"][1]["bot"] is None)
         assert line.ask(t="grant", seat=1, seq=seq, yes=True)[0]["t"] == "ok"
-    assert one.table(path)["told"][-1]["text"] == "Guest took back a turn, as all agreed."
+    assert one.table(path)["told"][-1]["text"] == "Maschera took back a turn, as all agreed."
 
 
 def test_alone_chance_has_the_last_word(served: Served) -> None:
     visitor = served.visitor()
     path = visitor.open()
-    for move in ("d4.1", "c3", "d20.20"):
+    for move in ("d4.1", "r3", "d20.20"):
         play(visitor, path, 0, move)
     answer = ask(visitor, path, "takeback", seat=0, at=visitor.table(path)["at"])
     assert answer["text"] == "Alone, what chance has said can’t be taken back."
@@ -759,7 +775,7 @@ def test_those_who_play_chat_and_all_can_read(served: Served) -> None:
         a.say(t="say", seat=0, text=" <b>Good\n\x07 luck ")
         for line in (a, b, c):
             [said] = until(line, lambda each: each["t"] == "said")["lines"]
-            assert (said["seq"], said["seat"], said["name"], said["text"]) == (0, 0, "Guest", "<b>Good luck")
+            assert (said["seq"], said["seat"], said["name"], said["text"]) == (0, 0, "Maschera", "<b>Good luck")
         assert c.ask(t="say", seat=0, text="Hello")[0]["text"] == "Only those who play here can chat."
         assert b.ask(t="say", seat=0, text="Hello")[0]["text"] == "Only those who play here can chat."
         assert b.ask(t="say", seat=9, text="Hello")[0]["text"] == "Only those who play here can chat."
@@ -794,7 +810,7 @@ def test_nobody_misses_a_line_because_somebody_comes(served: Served) -> None:
     path, [one, two] = gather(served)
     with two.socket(path) as line:
         line.hear()
-        write(served, partial(guestbook.speak, table_id=path[3:], seat=0, name="Guest", text="First"))
+        write(served, partial(guestbook.speak, table_id=path[3:], seat=0, name="Maschera", text="First"))
         with one.socket(path) as other:
             assert until(other, lambda each: each["t"] == "said")["lines"][0]["text"] == "First"
             other.ask(t="say", seat=0, text="Second")
@@ -824,7 +840,7 @@ def test_a_bot_plays_the_turn_that_took_too_long_and_nothing_else(served: Served
     table = one.table(path)
     assert [told["seat"] for told in table["told"]] == [-1, 1, 0, -1]
     assert [told.get("by") for told in table["told"]] == [None, None, "late", None]
-    assert table["told"][2]["text"].endswith(" (Played by a bot: the time of Guest was up.)")
+    assert table["told"][2]["text"].endswith(" (Played by a bot: the time of Maschera was up.)")
     assert table["actors"] == [0, 1]
     assert table["clock"]["left"] == [0, 50_000]
     assert table["clock"]["until"] == [time.now + clock.GRACE, time.now + 50_000]

@@ -60,7 +60,7 @@ def test_a_table_of_other_rules_is_gone_for_good_and_nobody_is_to_blame(
     for page in (path, f"{path}/record", f"{path}/dice", f"{path}/qr"):
         answer = visitor.http.get(page)
         assert answer.status_code == 410
-        assert "This table can&#39;t be opened: it was begun under version" in answer.text
+        assert "This table can&#39;t be opened: begun under version" in answer.text
         assert "<h1" in answer.text
     refused = visitor.http.post(f"{path}/messages")
     assert refused.status_code == 410
@@ -248,6 +248,10 @@ def test_a_changed_file_has_another_tag(tmp_path: Path) -> None:
     (tmp_path / "x.css").write_text("ab")
     assert assets.address("x.css") != before
     assert assets.address("y.css") == "/static/y.css"
+
+
+def test_a_legend_names_only_what_is_there(served: Served) -> None:
+    assert "Our guess" not in served.visitor().http.get("/rules/tou_shi").text
 
 
 def test_pages_are_packed_and_not_kept(served: Served) -> None:

@@ -30,11 +30,11 @@ def test_each_sees_only_their_own_secret(served: Served) -> None:
         assert [a.hear()["viewer"], b.hear()["viewer"], c.hear()["viewer"]] == [0, 1, -1]
         _, [mine] = a.act("0.1", "3")
         theirs, seen = b.hear(), c.hear()
-        assert (mine["told"][0]["notation"], mine["told"][0]["text"]) == ("3", "Guest chose card 3.")
+        assert (mine["told"][0]["notation"], mine["told"][0]["text"]) == ("3", "Maschera chose card 3.")
         assert 'aria-label="Card 3, your choice"' in mine["set"]["mat/cards/card:3"]
         for other in (theirs, seen):
             assert (other["seq"], other["told"][0]["notation"]) == (2, None)
-            assert other["told"][0]["text"] == "Guest chose in secret."
+            assert other["told"][0]["text"] == "Maschera chose in secret."
             assert list(other["set"]) == ["mat/seats/seat:0"]
         assert mine["asks"] is None
         assert mine["at"] == "1.1"
@@ -196,7 +196,7 @@ def test_names_are_kept_to_one_line_and_apart(served: Served) -> None:
     assert "<b>x" not in page
     assert "data-hot" not in visitor.http.get(f"{path}?seat=1").text
     bots = visitor.open(game="burano_roll_and_write", seats="3", **{"seat.1": "bot:whim", "seat.2": "bot:whim"})
-    assert [seat["name"] for seat in visitor.table(bots)["seats"]] == ["Guest", "Whim", "Whim 2"]
+    assert [seat["name"] for seat in visitor.table(bots)["seats"]] == ["Maschera", "Whim", "Whim 2"]
 
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"

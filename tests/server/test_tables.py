@@ -40,7 +40,7 @@ def test_the_whole_table_comes_first(served: Served) -> None:
     assert sitting.pop("due") > 0  # nobody's page is open yet
     assert sitting == {
         "seat": 0,
-        "name": "Guest",
+        "name": "Maschera",
         "kind": "guest",
         "mine": True,
         "here": False,
@@ -64,7 +64,7 @@ def test_an_action_is_patched_and_acknowledged(served: Served) -> None:
         assert [told["notation"] for told in patch["told"]] == ["d4.1"]
         assert patch["set"]
         assert set(patch["set"]) <= set(table["set"])
-        answer, _ = line.act(patch["asks"]["at"], "c3")
+        answer, _ = line.act(patch["asks"]["at"], "r3")
         assert answer["seq"] == 2
         answer, [patch] = line.act("2.0", "d20.20")
         assert answer["seq"] == 4  # the roll was written down with the action
@@ -93,7 +93,7 @@ def test_undo_takes_back_and_zero_means_all(served: Served) -> None:
     with visitor.socket(visitor.open()) as line:
         fresh = line.hear()
         line.act("0.0", "d4.1")
-        line.act("1.0", "c3")
+        line.act("1.0", "r3")
         answer, [patch] = line.ask(t="undo", seat=0, at="2.0", count=0)
         assert answer["seq"] == 3
         assert patch["told"][0]["undoes"] == [0, 1]
@@ -114,10 +114,10 @@ def test_the_pencil_changes_nothing_and_stops_before_the_roll(served: Served) ->
         assert pencil["set"]
         assert pencil["asks"] is None
         line.act("0.0", "d4.1")
-        line.act("1.0", "c3")
+        line.act("1.0", "r3")
         pencil, _ = line.ask(t="preview", seat=0, at="2.0", move="d20.20")
         assert "Rolling" in pencil["status"]
-        answer, _ = line.ask(t="preview", seat=0, at="2.0", move="c3")
+        answer, _ = line.ask(t="preview", seat=0, at="2.0", move="r3")
         assert answer["t"] == "no"
         assert visitor.table(path)["seq"] == 2
 
@@ -130,7 +130,7 @@ def test_why_not_and_looking_back(served: Served) -> None:
         why, _ = line.ask(t="why", seat=0, chosen=[], element="star")
         assert why["t"] == "why"
         assert why["rule"].startswith("TS-")
-        assert line.ask(t="why", seat=0, element="square:a1")[0]["text"] == ""
+        assert line.ask(t="why", seat=0, element="square:p1")[0]["text"] == ""
         assert line.ask(t="why", seat=0, element="moon")[0]["text"] == "There is no 'moon' on this board."
         look, _ = line.ask(t="look", seq=0)
         assert (look["t"], look["seq"], look["status"]) == ("look", 0, fresh["status"])
@@ -160,7 +160,7 @@ def test_coming_back_with_since_brings_only_what_is_new(served: Served) -> None:
         drawn |= patch["set"]
     with visitor.socket(path) as line:
         line.hear()
-        line.act("1.0", "c3")
+        line.act("1.0", "r3")
         line.act("2.0", "d20.20")
     with visitor.socket(path, "?since=1") as line:
         patch = line.hear()
@@ -328,7 +328,7 @@ def test_a_finished_game_shows_its_dice_and_its_record_opens(served: Served) -> 
     opened = visitor.http.post("/records", files={"record": ("game.txt", text.text)})
     table = visitor.table(opened.headers["location"])
     assert (table["viewer"], table["over"]) == (-1, True)
-    assert [(seat["name"], seat["kind"], seat["mine"]) for seat in table["seats"]] == [("Guest", "record", False)]
+    assert [(seat["name"], seat["kind"], seat["mine"]) for seat in table["seats"]] == [("Maschera", "record", False)]
     assert len(table["told"]) == len(match.entries)
     front = visitor.http.get("/").text
     assert f"<strong>{score}</strong>" in front
@@ -389,7 +389,7 @@ def test_another_process_was_first(served: Served) -> None:
         assert answer["stale"]
         assert "moved on" in answer["text"]
         assert [told["notation"] for told in heard[0]["told"]] == ["d6.1"]
-        assert line.act(heard[0]["asks"]["at"], "c3")[0]["t"] == "ok"
+        assert line.act(heard[0]["asks"]["at"], "r3")[0]["t"] == "ok"
 
 
 def test_messages_are_json_text(served: Served) -> None:

@@ -22,7 +22,8 @@ def check(path: Path, name: str | None) -> int:
         if not name and len(GAMES) > 1:
             print(f"{path}: checked for {game.title}; --game names another game")
         return 1
-    print(f"{path}: fine for {game.title}: {found.name!r}, digest {found.digest}")
+    most = f", for {found.most_seats} at most" if found.most_seats else ""
+    print(f"{path}: fine for {game.title}{most}: {found.name!r}, digest {found.digest}")
     return 0
 
 

@@ -40,7 +40,8 @@ def begin(
         raise RidottoError(f"--seats says {seats}, but there are {who}")
     kit = files.read_components(game, components) if components else None
     count = len(names) + len(company) if names else seats or (1 + len(company) if company else None)
-    setup = game.setup(count, dict(read_option(game, each) for each in options), kit)
+    alone = (count or game.seats[0]) - len(company) == 1
+    setup = game.setup(count, dict(read_option(game, each) for each in options), kit, alone=alone)
     return Match(game, setup, called(setup.seats, [each.strip() for each in names], company))
 
 

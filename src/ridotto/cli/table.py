@@ -133,6 +133,9 @@ class TerminalTable:
         if board:
             self.shown.add(self.seat)
             print(f"\n{self.match.game.text.write(view, self.match.names)}\n")
+        notice = self.match.game.view.notice(view, self.match.names)
+        if notice:
+            say(notice)
         say(self.match.game.view.status(view, self.match.names))
 
     def finish(self) -> None:
@@ -268,9 +271,10 @@ class TerminalTable:
             if rule.chapter != chapter and not rest:
                 print(f"\n{rule.chapter}")
                 chapter = rule.chapter
-            say(f"{rule.number}. {rule.text}")
-            if rule.ruling:
-                say(f"Our ruling: {rule.ruling}", "  ")
+            first, *others = kinds(rule)
+            say(f"{rule.number}. {first}")
+            for told in others:
+                say(told, "  ")
 
     def hint(self, rest: str) -> None:
         """The three best choices as Strong sees them."""
@@ -301,6 +305,12 @@ def is_rule(rule: Rule, text: str) -> bool:
     plain = text.upper().replace("-", "")
     prefix, _, number = rule.number.upper().partition("-")
     return plain in (prefix + number, number)
+
+
+def kinds(rule: Rule) -> list[str]:
+    """What a rule says, and by whose word: the rulebook's unmarked, then what is ours."""
+    marked = {"": rule.text, "Our ruling: ": rule.ruling, "Our guess: ": rule.guess}
+    return [mark + told for mark, told in marked.items() if told]
 
 
 COMMANDS: Final[dict[str, Callable[[TerminalTable, str], None]]] = {

@@ -10,7 +10,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ridotto.engine.errors import ComponentsError, Fault
@@ -110,11 +110,14 @@ class Sheet:
             return low
         return value
 
-    def choice(self, key: str, choices: Sequence[str], default: str | None = None) -> str:
+    def choice(
+        self, key: str, choices: Sequence[str], default: str | None = None, meant: Mapping[str, str] | None = None
+    ) -> str:
+        """One of some words; `meant` says which of them others stand for, to suggest it."""
         allowed = "one of " + ", ".join(choices)
         value = self._get(key, allowed, default)
         if value is not None and value not in choices:
-            self._wrong(key, value, allowed)
+            self._wrong(key, value, allowed + perhaps(value, choices, meant))
             value = None
         return choices[0] if value is None else str(value)
 
@@ -202,6 +205,17 @@ class Sheet:
         if not right:
             self.fault(f"{self._name(key)} holds {_show(self.data[key][k])}", allowed, key, k)
         return right
+
+
+def perhaps(given: Any, words: Iterable[str], meant: Mapping[str, str] | None = None) -> str:
+    """What somebody may have meant by a word that is none of those allowed, to be added to what is: the nearest one.
+
+    >>> perhaps("trad", ["swap", "trade"]), perhaps("rotate", ["turn"], {"rotate": "turn"}), perhaps(7, ["swap"])
+    ('; perhaps "trade"', '; perhaps "turn"', '')
+    """
+    text = given[:40] if isinstance(given, str) else ""
+    near = [meant[text]] if meant and text in meant else difflib.get_close_matches(text, list(words), 1)
+    return f'; perhaps "{near[0]}"' if near else ""
 
 
 def fingerprint(data: Any) -> str:

@@ -35,8 +35,8 @@ LABEL: Final = re.compile(r'<g\b[^>]* aria-label="([^"]*)"')
 def name_of(element: str) -> str:
     """An element without its kind.
 
-    >>> name_of("square:c3"), name_of("star")
-    ('c3', 'star')
+    >>> name_of("square:r3"), name_of("star")
+    ('r3', 'star')
     """
     return element.partition(":")[2] or element
 
@@ -165,6 +165,9 @@ class PlainViews(Generic[S]):
         if view["viewer"] in view["asked"]:
             return "Choose."
         return f"Wait for {join([names[seat] for seat in view['asked']])}." if view["asked"] else "Wait a moment."
+
+    def notice(self, view: Any, names: Sequence[str], /) -> str:
+        return ""
 
     def lines(self, view: Any, seat: int, /) -> Sequence[ScoreLine]:
         return [ScoreLine("points", "Points", view["scores"][seat])]

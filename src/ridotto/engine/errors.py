@@ -36,6 +36,14 @@ class OptionError(RidottoError):
     """An option that the game does not have, or a value that it can't take."""
 
 
+class OtherRules(RidottoError):
+    """A game that was begun under another version of the rules than the house plays by."""
+
+    def __init__(self, title: str, version: int, now: int, release: str | None) -> None:
+        plays = f"Ridotto {release} plays by those" if release else "no release that this one knows plays by those"
+        super().__init__(f"begun under version {version} of the rules of {title}, and this is version {now}: {plays}")
+
+
 class RecordError(RidottoError):
     """A record that can't be read, or whose replay differs."""
 

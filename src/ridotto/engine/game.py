@@ -14,13 +14,14 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypedDict, TypeVar, Unpack
 
 from ridotto.engine import defaults
-from ridotto.engine.errors import OptionError
+from ridotto.engine.errors import OptionError, OtherRules
 from ridotto.engine.fields import PositionText
 from ridotto.engine.mind import Mind
 from ridotto.engine.state import State
 from ridotto.engine.terms import (
     PLAYERS,
     ComponentSet,
+    Earlier,
     Entry,
     Fact,
     Json,
@@ -105,6 +106,7 @@ class Views(Protocol[S_contra]):
 
     def seen(self, state: S_contra, viewer: int, /) -> View: ...
     def status(self, view: Any, names: Sequence[str], /) -> str: ...
+    def notice(self, view: Any, names: Sequence[str], /) -> str: ...  # what all must know, such as the last turn; or ""
     def lines(self, view: Any, seat: int, /) -> Sequence[ScoreLine]: ...
     def verdict(self, view: Any, names: Sequence[str], /) -> str: ...  # what the end of the game says
 
@@ -223,6 +225,7 @@ class Game(Generic[S]):
         self.seats = tuple(range(least, most + 1))  # how many can play
         self.rules = rules
         self.version, self.options = rules.VERSION, rules.OPTIONS
+        self.earlier: Mapping[int, Earlier] = getattr(rules, "EARLIER", {})  # a game's first version has none
         self.codes, self.longest, self.decisions = rules.CODES, rules.LONGEST, rules.DECISIONS
         self.notation = notation
         self.view = view
@@ -258,10 +261,12 @@ class Game(Generic[S]):
         """All on the board that a seat can point at, in reading order."""
         return defaults.elements(self.board.draw(self.view.seen(state, seat)))
 
-    def settle_options(self, given: Mapping[str, Json], seats: int | None = None) -> dict[str, Json]:
+    def settle_options(
+        self, given: Mapping[str, Json], seats: int | None = None, *, alone: bool = False
+    ) -> dict[str, Json]:
         """Check the options given and fill in the defaults of the others.
 
-        An option that is not for so many players keeps its default.
+        An option that is not for so many players keeps its default. `alone`: one person plays against bots.
         """
         known = {option.name: option for option in self.options}
         for name, value in given.items():
@@ -274,20 +279,43 @@ class Game(Generic[S]):
             if some is not None and seats is not None and seats not in some and value != known[name].default:
                 only = f"with {_count((seats,))} it is {known[name].default!r}"
                 raise OptionError(f"option {name!r} can be {value!r} only with {_count(some)}; {only}")
-        return {name: given.get(name, option.default) for name, option in known.items()}
+            if known[name].names_seats and isinstance(value, int) and seats is not None and value > seats:
+                raise OptionError(f"option {name!r} can't be {value!r}: there is no such seat with {_count((seats,))}")
+        return {
+            name: given.get(name, option.usual(alone=alone and option.is_for(seats))) for name, option in known.items()
+        }
+
+    def as_of(self, version: int, options: Mapping[str, Json], seats: int | None = None) -> dict[str, Json]:
+        """Options with which a game that so many began under a version of the rules goes on under this one.
+
+        Raises OtherRules where it can't.
+        """
+        if version == self.version:
+            return dict(options)
+        earlier = self.earlier.get(version)
+        if earlier is None or earlier.options is None:
+            raise OtherRules(self.title, version, self.version, earlier.release if earlier else None)
+        others = {option.name for option in self.options if not option.is_for(seats)}
+        return {**{name: value for name, value in earlier.options.items() if name not in others}, **options}
 
     def setup(
         self,
         seats: int | None = None,
         options: Mapping[str, Json] | None = None,
         components: ComponentSet | None = None,
+        *,
+        alone: bool = False,
     ) -> Setup:
-        """Check what a table asks for."""
+        """Check what a table asks for. `alone`: one person plays against bots."""
         if seats is None:
             seats = self.seats[0]
         if seats not in self.seats:
             raise OptionError(f"{self.title} is for {_count(self.seats)}, not for {seats}")
-        return Setup(seats, self.settle_options(options or {}, seats), components or self.components.house_set())
+        components = components or self.components.house_set()
+        if components.most_seats is not None and seats > components.most_seats:
+            most = _count((components.most_seats,))
+            raise OptionError(f"{components.name} has cards for {most} at most, not for {seats}")
+        return Setup(seats, self.settle_options(options or {}, seats, alone=alone), components)
 
 
 def _count(seats: tuple[int, ...]) -> str:

@@ -68,14 +68,14 @@ class Match:
 
     >>> from ridotto.games import find
     >>> match = Match(find("tou_shi"), dice=Dice(b"doctest"))
-    >>> for text in ("d4.1", "c3", "d20.20"):
+    >>> for text in ("d4.1", "r3", "d20.20"):
     ...     match.play(0, text)
     >>> match.settle()
     >>> match.told(0)[-1].text
     'Rolled the D20: 8.'
-    >>> match.play(0, "c3=d4.4")
+    >>> match.play(0, "r3=d4.4")
     Traceback (most recent call last):
-    ridotto.engine.errors.IllegalAction: C3 is written already; a move ends on an empty square. (TS-8)
+    ridotto.engine.errors.IllegalAction: R3 is written already; a move ends on an empty square. (TS-8)
     """
 
     def __init__(

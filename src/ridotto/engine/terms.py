@@ -63,6 +63,29 @@ class Option:
     default: Json
     choices: tuple[Json, ...]
     seats: tuple[int, ...] | None = None  # only with these numbers of players
+    alone: Json = None  # the default where one person plays against bots, if that is another
+    names_seats: bool = False  # whether a number among the choices is a seat, counted from 1
+    help: str = ""  # what the choices mean, where the label does not say it
+
+    def is_for(self, seats: int | None) -> bool:
+        """Whether so many players have this option; an unknown number may."""
+        return self.seats is None or seats is None or seats in self.seats
+
+    def usual(self, *, alone: bool = False) -> Json:
+        """The default; `alone`, where one person plays against bots."""
+        return self.default if self.alone is None or not alone else self.alone
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """An earlier version of a game's rules.
+
+    `options` are those by which the rules of today play the same, so that its games can go on and its records replay;
+    None where nothing does.
+    """
+
+    release: str  # the last of the house that plays by it
+    options: Mapping[str, Json] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +138,17 @@ class ComponentSet:
     notes: Mapping[str, str] = field(default_factory=dict)  # why a kind of component is worth what it is, for the lab
     # The scale that a solo score is read on: from so many points on, and what that is called, in any order.
     scale: tuple[tuple[int, str], ...] = ()
+    most_seats: int | None = None  # how many can play with it, where that is fewer than the game allows
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A numbered rule in the words of the in-game rules page."""
+    """A numbered rule in the words of the in-game rules page, told apart by where it comes from."""
 
     number: str
-    text: str
-    ruling: str = ""
+    text: str = ""  # what the rulebook says
+    ruling: str = ""  # our reading where it leaves a case open, and what the house adds
+    guess: str = ""  # what stood in a picture that is lost, as we guess it
     chapter: str = ""
 
 

@@ -35,11 +35,11 @@ def lengths(origin: Square) -> dict[Square, set[int]]:
 
 
 def square_name(square: Square) -> str:
-    return f"{'abcdef'[square[0]]}{square[1] + 1}"
+    return f"{'pqrstu'[square[0]]}{square[1] + 1}"
 
 
 def square_named(name: str) -> Square:
-    return "abcdef".index(name[0]), int(name[1]) - 1
+    return "pqrstu".index(name[0]), int(name[1]) - 1
 
 
 def box_name(box: Box) -> str:

@@ -80,7 +80,7 @@ def left(match: Match, box: str) -> int:
 
 def written(match: Match, square: str) -> str | None:
     """The die type in a square."""
-    at = (int(square[1]) - 1) * 6 + "abcdef".index(square[0])
+    at = (int(square[1]) - 1) * 6 + "pqrstu".index(square[0])
     die = GAME.view.seen(match.state, 0)["grid"][at]
     assert die is None or isinstance(die, str)
     return die

@@ -81,23 +81,23 @@ def test_each_die_has_a_silhouette_of_its_own() -> None:
 
 def test_labels_tell_what_is_seen() -> None:
     match = Match(GAME)
-    for move in ("d8.3", "b3", "d20.20"):
+    for move in ("d8.3", "q3", "d20.20"):
         match.play(0, move)
     match.resolve(3)
     assert isinstance(match.state, TouShi)
     view = seen(match.state, 0)
-    assert drawings.label(GAME, view, "square:b3") == "B3: D8, you are here"
-    assert drawings.label(GAME, view, "square:b2") == "B2, empty; reachable, leaves 1 or 3"
-    assert drawings.label(GAME, view, "square:f6") == "F6, empty"
+    assert drawings.label(GAME, view, "square:q3") == "Q3: D8, you are here"
+    assert drawings.label(GAME, view, "square:q2") == "Q2, empty; reachable, leaves 1 or 3"
+    assert drawings.label(GAME, view, "square:u6") == "U6, empty"
     assert drawings.label(GAME, view, "box:d8.3") == "D8, box 3: 1 of 2 left"
     assert drawings.label(GAME, view, "box:d20.20") == "D20, box 20: none of 1 left"
     assert drawings.label(GAME, view, "die:d8") == "D8: 15 of 16 boxes left"
     assert drawings.label(GAME, view, "star") == "Stars: 3 of 3 left"
     assert drawings.label(GAME, view, "end") == "End the game"
     names = {element: root.attrib["data-name"] for element, root in drawings.elements_of(GAME, draw(view)).items()}
-    assert [names[element] for element in ("square:b3", "square:f6", "box:d8.3", "die:d8", "star", "end")] == [
-        "B3",
-        "F6",
+    assert [names[element] for element in ("square:q3", "square:u6", "box:d8.3", "die:d8", "star", "end")] == [
+        "Q3",
+        "U6",
         "D8",
         "D8",
         "Stars",
@@ -107,13 +107,13 @@ def test_labels_tell_what_is_seen() -> None:
 
 def test_the_trail_follows_the_move() -> None:
     match = Match(GAME)
-    for move in ("d4.1", "a1", "d8.8"):
+    for move in ("d4.1", "p1", "d8.8"):
         match.play(0, move)
     match.resolve(5)
     state = match.state
     assert isinstance(state, TouShi)
     assert 'class="line"' not in draw(seen(state, 0))["grid/trail/trail"]
-    match.play(0, "a2=d6.3")  # 3 steps to the next square: a U with two turns
+    match.play(0, "p2=d6.3")  # 3 steps to the next square: a U with two turns
     state = match.state
     assert isinstance(state, TouShi)
     trail = draw(seen(state, 0))["grid/trail/trail"]

@@ -11,7 +11,7 @@ ONE = "...... ...... ..8... ...... ...... ......"
 
 
 def test_squares_are_named_by_column_and_row() -> None:
-    assert (SQUARE_NAMES[0], SQUARE_NAMES[5], SQUARE_NAMES[6], SQUARE_NAMES[35]) == ("a1", "f1", "a2", "f6")
+    assert (SQUARE_NAMES[0], SQUARE_NAMES[5], SQUARE_NAMES[6], SQUARE_NAMES[35]) == ("p1", "u1", "p2", "u6")
 
 
 def test_boxes_are_named_by_die_and_number() -> None:
@@ -36,11 +36,11 @@ def test_codes_have_different_paths() -> None:
     ("text", "path"),
     [
         ("d20.7", ("box:d20.7",)),
-        ("c3", ("square:c3",)),
+        ("r3", ("square:r3",)),
         ("star", ("star",)),
         ("*", ("star",)),
         ("end", ("end",)),
-        ("c3=d8.5", ("square:c3", "box:d8.5")),
+        ("r3=d8.5", ("square:r3", "box:d8.5")),
     ],
 )
 def test_paths(text: str, path: tuple[str, ...]) -> None:
@@ -50,7 +50,23 @@ def test_paths(text: str, path: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "g1", "a7", "a0", "d4.5", "d20.0", "d20.21", "d5.1", "c3=", "=d8.5", "c3=c3", "c3=d8.5=d8.5", "stars"],
+    [
+        "",
+        "g1",
+        "v1",
+        "p7",
+        "a7",
+        "p0",
+        "d4.5",
+        "d20.0",
+        "d20.21",
+        "d5.1",
+        "r3=",
+        "=d8.5",
+        "r3=r3",
+        "r3=d8.5=d8.5",
+        "stars",
+    ],
 )
 def test_what_is_no_action_is_refused_with_examples(text: str) -> None:
     with pytest.raises(UnknownNotation, match="is no action; write a box"):
@@ -59,11 +75,11 @@ def test_what_is_no_action_is_refused_with_examples(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["0", "7", "-1", "1.0", "x", "", "²", "01"])
 def test_a_number_that_a_d6_does_not_show_is_refused(text: str) -> None:
-    match = stand(ONE, "c3", phase="roll", die="d6")
+    match = stand(ONE, "r3", phase="roll", die="d6")
     with pytest.raises(UnknownNotation):
         GAME.notation.parse_outcome(match.state, text)
 
 
 def test_a_roll_is_written_as_its_number() -> None:
-    state = stand(ONE, "c3", phase="roll", die="d6").state
+    state = stand(ONE, "r3", phase="roll", die="d6").state
     assert [GAME.notation.write_outcome(state, outcome) for outcome in range(6)] == ["1", "2", "3", "4", "5", "6"]

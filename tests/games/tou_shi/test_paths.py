@@ -24,17 +24,17 @@ def test_lengths_agree_with_trying_every_path(start: str) -> None:
 @pytest.mark.parametrize(
     ("start", "end", "expected"),
     [
-        ("a1", "b1", [1, 3, 5, 7, 9, 11]),  # straight, or a U: out, one across, back
-        ("a1", "a2", [1, 3, 5, 7, 9, 11]),
-        ("c3", "d3", [1, 3, 5, 7]),  # a U upwards has room for 2, downwards for 3
-        ("c3", "c4", [1, 3, 5, 7]),
-        ("a1", "f1", [5, 7, 9, 11, 13, 15]),  # the longest path there is: 5 + 5 + 5
-        ("a1", "f6", [10]),  # any detour away from the far corner would need a third turn
-        ("f6", "a1", [10]),
-        ("a1", "b2", [2, 4, 6, 8, 10]),
-        ("b2", "a1", [2, 4, 6, 8, 10]),
-        ("c3", "d4", [2, 4, 6]),
-        ("c3", "c3", []),  # no path comes back: it would visit its square twice
+        ("p1", "q1", [1, 3, 5, 7, 9, 11]),  # straight, or a U: out, one across, back
+        ("p1", "p2", [1, 3, 5, 7, 9, 11]),
+        ("r3", "s3", [1, 3, 5, 7]),  # a U upwards has room for 2, downwards for 3
+        ("r3", "r4", [1, 3, 5, 7]),
+        ("p1", "u1", [5, 7, 9, 11, 13, 15]),  # the longest path there is: 5 + 5 + 5
+        ("p1", "u6", [10]),  # any detour away from the far corner would need a third turn
+        ("u6", "p1", [10]),
+        ("p1", "q2", [2, 4, 6, 8, 10]),
+        ("q2", "p1", [2, 4, 6, 8, 10]),
+        ("r3", "s4", [2, 4, 6]),
+        ("r3", "r3", []),  # no path comes back: it would visit its square twice
     ],
 )
 def test_lengths_of_some_pairs(start: str, end: str, expected: list[int]) -> None:

@@ -22,19 +22,19 @@ def test_the_start() -> None:
 
 def test_a_position_after_a_move() -> None:
     match = Match(GAME)
-    play(match, "d8.8", "c3", "d20.20", "*1", "*8", "c4=d12.7")
+    play(match, "d8.8", "r3", "d20.20", "*1", "*8", "r4=d12.7")
     boxes = boxes_left(crossed=["d8.8", "d20.20", "d12.7"])
     grid = "....../....../..8.../..W.../....../......"
-    assert GAME.position.write(match.state) == f"{grid} {boxes} 3 c4 box - 0 2 c3+1"
+    assert GAME.position.write(match.state) == f"{grid} {boxes} 3 r4 box - 0 2 r3+1"
 
 
 def test_a_game_goes_on_from_a_position() -> None:
     match, other = Match(GAME), Match(GAME)
-    play(match, "d8.8", "c3", "d20.20", "*8")
+    play(match, "d8.8", "r3", "d20.20", "*8")
     other.state = GAME.position.read(GAME.position.write(match.state), COMPONENTS)
     assert legal(other) == legal(match)
     for each in (match, other):
-        play(each, "star", "f6", "d4.1")
+        play(each, "star", "u6", "d4.1")
     assert other.state.encode() == match.state.encode()
 
 
@@ -42,29 +42,29 @@ def test_a_game_goes_on_from_a_position() -> None:
     ("line", "reason"),
     [
         ("", "nine fields"),
-        (f"{ONE} {BOXES} 3 c3 box - 0 0", "nine fields"),
-        (f"{ONE[:-1]} {BOXES} 3 c3 box - 0 0 -", "nine fields"),
+        (f"{ONE} {BOXES} 3 r3 box - 0 0", "nine fields"),
+        (f"{ONE[:-1]} {BOXES} 3 r3 box - 0 0 -", "nine fields"),
         (f"{ONE} {BOXES} 3 g3 box - 0 0 -", "nine fields"),
-        (f"{ONE} {BOXES} ٣ c3 box - 0 0 -", "nine fields"),
-        (f"{ONE} {BOXES} 3 c3 box - 0 0 b3+1_0", "nine fields"),
-        (f"{ONE} {BOXES} 3 c3 box - {'9' * 30} 0 -", "nine fields"),
-        (f"{ONE} {BOXES} 9 c3 box - 0 0 -", "only 3 stars"),
-        (f"{ONE} {BOXES} 3 c3 boxes - 0 0 -", "'boxes' is none of setup-box"),
-        (f"{ONE} {BOXES} 3 c3 roll d7 0 0 -", "'d7' is none of d4"),
-        (f"{ONE} {BOXES}3 3 c3 box - 0 0 -", "d20 has 20 boxes, not 21"),
-        (f"{ONE} {BOXES[:-1]}2 3 c3 box - 0 0 -", "d20.20 exists only 1 times"),
-        (f"{'88....' + EMPTY[6:]} {BOXES} 3 a1 box - 0 0 -", "b1 repeats the d8"),
-        (f"{'8...../8.....' + EMPTY[13:]} {BOXES} 3 a1 box - 0 0 -", "a2 repeats the d8"),
+        (f"{ONE} {BOXES} ٣ r3 box - 0 0 -", "nine fields"),
+        (f"{ONE} {BOXES} 3 r3 box - 0 0 q3+1_0", "nine fields"),
+        (f"{ONE} {BOXES} 3 r3 box - {'9' * 30} 0 -", "nine fields"),
+        (f"{ONE} {BOXES} 9 r3 box - 0 0 -", "only 3 stars"),
+        (f"{ONE} {BOXES} 3 r3 boxes - 0 0 -", "'boxes' is none of setup-box"),
+        (f"{ONE} {BOXES} 3 r3 roll d7 0 0 -", "'d7' is none of d4"),
+        (f"{ONE} {BOXES}3 3 r3 box - 0 0 -", "d20 has 20 boxes, not 21"),
+        (f"{ONE} {BOXES[:-1]}2 3 r3 box - 0 0 -", "d20.20 exists only 1 times"),
+        (f"{'88....' + EMPTY[6:]} {BOXES} 3 p1 box - 0 0 -", "q1 repeats the d8"),
+        (f"{'8...../8.....' + EMPTY[13:]} {BOXES} 3 p1 box - 0 0 -", "p2 repeats the d8"),
         (f"{ONE} {BOXES} 3 - box - 0 0 -", "the marker stands nowhere"),
-        (f"{ONE} {BOXES} 3 a1 box - 0 0 -", "written square"),
-        (f"{ONE} {BOXES} 3 c3 star-box d4 0 1 -", "empty one"),
-        (f"{ONE} {BOXES} 3 c3 setup-box - 0 0 -", "the grid is empty"),
-        (f"{ONE} {BOXES} 3 c3 roll - 0 0 -", "no die"),
-        (f"{ONE} {BOXES} 3 c3 use d4 5 1 -", "the d4 can't have rolled 5"),
-        (f"{ONE} {BOXES} 3 c3 use d4 1 1 -", "the d4 can't have rolled 1"),
-        (f"{ONE} {BOXES} 3 c3 box - 5 1 -", "only while it is to be used"),
-        (f"{CROWDED} {BOXES} 3 a1 use d4 3 1 -", "nothing can be done"),
-        (f"{ONE} {boxes_left(only=[])} 3 c3 box - 0 0 -", "nothing can be done"),
+        (f"{ONE} {BOXES} 3 p1 box - 0 0 -", "written square"),
+        (f"{ONE} {BOXES} 3 r3 star-box d4 0 1 -", "empty one"),
+        (f"{ONE} {BOXES} 3 r3 setup-box - 0 0 -", "the grid is empty"),
+        (f"{ONE} {BOXES} 3 r3 roll - 0 0 -", "no die"),
+        (f"{ONE} {BOXES} 3 r3 use d4 5 1 -", "the d4 can't have rolled 5"),
+        (f"{ONE} {BOXES} 3 r3 use d4 1 1 -", "the d4 can't have rolled 1"),
+        (f"{ONE} {BOXES} 3 r3 box - 5 1 -", "only while it is to be used"),
+        (f"{CROWDED} {BOXES} 3 p1 use d4 3 1 -", "nothing can be done"),
+        (f"{ONE} {boxes_left(only=[])} 3 r3 box - 0 0 -", "nothing can be done"),
     ],
 )
 def test_what_is_no_position(line: str, reason: str) -> None:
@@ -76,8 +76,8 @@ def test_what_is_no_position(line: str, reason: str) -> None:
 @given(st.data())
 def test_a_changed_line_is_refused_or_is_another_position(data: st.DataObject) -> None:
     lines = [
-        f"{ONE} {BOXES} 3 c3 use d20 14 1 -",
-        f"{ONE} {BOXES} 2 a1 star-box d4 0 1 -",
-        f"{CROWDED[:-1]}. {BOXES} 3 e6 box - 0 20 d6+1",
+        f"{ONE} {BOXES} 3 r3 use d20 14 1 -",
+        f"{ONE} {BOXES} 2 p1 star-box d4 0 1 -",
+        f"{CROWDED[:-1]}. {BOXES} 3 t6 box - 0 20 s6+1",
     ]
     check_changed(GAME, lines, "0123 /.-+46TWXabdoxuse", ["Ada"], data)

@@ -2,13 +2,13 @@
 
 from tests.games.tou_shi.setting import GAME, all_boxes, stand
 
-NOTHING_FITS_A1 = ".468.. T..... W..... X..... ...... ......"
+NOTHING_FITS_P1 = ".468.. T..... W..... X..... ...... ......"
 
 
 def test_the_text_board() -> None:
-    match = stand(NOTHING_FITS_A1, "b1", phase="box", crossed=[*all_boxes("d12"), "d4.2"], stars=2)
+    match = stand(NOTHING_FITS_P1, "q1", phase="box", crossed=[*all_boxes("d12"), "d4.2"], stars=2)
     assert GAME.text.write(GAME.view.seen(match.state, 0), match.names).splitlines() == [
-        "       A   B   C   D   E   F",
+        "       P   Q   R   S   T   U",
         "  1    # >D4  D6  D8   .   .",
         "  2  D10   .   .   .   .   .",
         "  3  D12   .   .   .   .   .",

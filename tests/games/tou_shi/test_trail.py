@@ -24,6 +24,6 @@ def test_a_trail_is_a_path_of_the_wanted_length() -> None:
                 assert all(a // 6 == b // 6 or a % 6 == b % 6 for a, b in pairwise(squares))
 
 
-@pytest.mark.parametrize(("start", "end", "steps"), [("a1", "b1", 2), ("a1", "b1", 13), ("c3", "c3", 4)])
+@pytest.mark.parametrize(("start", "end", "steps"), [("p1", "q1", 2), ("p1", "q1", 13), ("r3", "r3", 4)])
 def test_there_is_no_trail_where_there_is_no_path(start: str, end: str, steps: int) -> None:
     assert trail(SQUARE_NUMBER[start], SQUARE_NUMBER[end], steps) == []

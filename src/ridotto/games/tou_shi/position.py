@@ -1,17 +1,17 @@
 """A position of Tou Shi as one line of text, for tests, perft files and puzzles.
 
-    ....../..8.../....../....../....../...... 3333/333333/… 3 c2 use d20 14 2 a2+2
+    ....../..8.../....../....../....../...... 3333/333333/… 3 r2 use d20 14 2 p2+2
 
 The fields: the grid row by row (`4 6 8 T W X` for D4 D6 D8 D10 D12 D20); how often each box can still be crossed, type
 by type; unused stars; the marker's square; what is asked; the die and its roll; how many rolls there were; and where
-the last move began and how long it was. A dash stands for none.
+the last move began and how long it was. A dash stands for none. Squares may have the names of version 1, too.
 """
 
 import re
 from typing import Final
 
 from ridotto.engine.bits import BIT
-from ridotto.engine.fields import Forms, counted, fill, named, perhaps, read_all, reader
+from ridotto.engine.fields import NONE, Form, Forms, counted, fill, named, perhaps, read_all, reader
 from ridotto.engine.legal import legal
 from ridotto.engine.terms import ComponentSet
 from ridotto.games.tou_shi.rules.kit import FIRST_BOX, SIDES, SIZE, SQUARES
@@ -23,7 +23,7 @@ LETTERS: Final = "468TWX"
 # What is written between the boxes and the last move, in order.
 TABLE: Final[Forms] = {
     "stars": counted(9),
-    "marker": perhaps(SQUARE_NAMES),
+    "marker": Form(perhaps(SQUARE_NAMES).write, lambda text, what: -1 if text == NONE else SQUARE_NUMBER[text]),
     "phase": named(PHASES),
     "kind": perhaps(DICE),
     "roll": counted(99),
@@ -44,8 +44,8 @@ def write(state: TouShi) -> str:
 
 LINE: Final = re.compile(
     r"(?P<grid>[.468TWX]{6}(?:/[.468TWX]{6}){5}) (?P<boxes>[0-3]+(?:/[0-3]+){5}) (?P<stars>[0-9]) "
-    r"(?P<marker>-|[a-f][1-6]) (?P<phase>[a-z-]+) (?P<kind>-|d[0-9]+) (?P<roll>[0-9]{1,2}) (?P<rolls>[0-9]{1,6}) "
-    r"(?P<last>-|[a-f][1-6]\+[0-9]{1,2})"
+    r"(?P<marker>-|[a-fp-u][1-6]) (?P<phase>[a-z-]+) (?P<kind>-|d[0-9]+) (?P<roll>[0-9]{1,2}) (?P<rolls>[0-9]{1,6}) "
+    r"(?P<last>-|[a-fp-u][1-6]\+[0-9]{1,2})"
 )
 
 

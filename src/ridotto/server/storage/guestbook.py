@@ -19,6 +19,9 @@ from ridotto.server.storage.schema import present as presence
 GONE: Final = 30_000  # milliseconds after which a process that says nothing is taken for dead
 SPOKEN: Final = 50  # lines of chat that somebody who comes is told
 HOUSE: Final = -1  # the seat that the house's own line comes from: where the players of a table go on playing
+# Whoever gives no name is called as everybody in a mask was at the Ridotto in Venice.
+UNNAMED: Final = "Maschera"
+NO_NAMES: Final = (UNNAMED, "Guest")  # what a guest without a name is kept under, and was until release 0.1
 CODE_LIFE: Final = 10 * 60_000  # milliseconds
 
 
@@ -45,8 +48,9 @@ def secret(connection: Connection, name: str) -> bytes:
 
 
 def name_of(connection: Connection, guest: str) -> str | None:
-    """The name that a guest was last known by."""
-    return connection.scalar(select(guests.c.name).where(guests.c.id == guest))
+    """The name that a guest was last known by; nothing for one who never gave any."""
+    name = connection.scalar(select(guests.c.name).where(guests.c.id == guest))
+    return None if name in NO_NAMES else name
 
 
 def rename(connection: Connection, guest: str, name: str) -> None:
@@ -170,7 +174,7 @@ def spoken(connection: Connection, table_id: str, first: int = 0) -> list[ChatLi
 
 def write_code(connection: Connection, guest: str, code: str) -> None:
     """Keep a code with which a guest can come back; an earlier one is void."""
-    insert_once(connection, guests, id=guest, name="Guest", created=times.now())
+    insert_once(connection, guests, id=guest, name=UNNAMED, created=times.now())
     connection.execute(delete(transfers).where((transfers.c.guest == guest) | (transfers.c.expires < times.now())))
     connection.execute(insert(transfers).values(digest=_digest(code), guest=guest, expires=times.now() + CODE_LIFE))
 

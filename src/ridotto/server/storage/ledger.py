@@ -190,7 +190,7 @@ def create(
     moment = times.now()
     for guest in {seat.guest for seat in details.seats} | {details.host}:
         if guest is not None:
-            insert_once(connection, guests, id=guest, name="Guest", created=moment)
+            insert_once(connection, guests, id=guest, name=guestbook.UNNAMED, created=moment)
     insert_once(connection, component_sets, game=details.game, digest=components.digest, text=components.text)
     connection.execute(
         insert(tables).values(
@@ -295,7 +295,7 @@ def seat(connection: Connection, table_id: str, before: Seat, after: Seat, begun
         if begun and knows_too_much(places, after.guest, after.seat):
             return False
     if after.guest is not None:
-        insert_once(connection, guests, id=after.guest, name="Guest", created=times.now())
+        insert_once(connection, guests, id=after.guest, name=guestbook.UNNAMED, created=times.now())
     held, called, left = was.held, was.called, was.left
     if begun and moves and was.kind != "nobody":
         who = was.guest or ""

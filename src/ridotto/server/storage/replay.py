@@ -24,9 +24,8 @@ def replay(stored: StoredTable) -> Match:
     details = stored.details
     try:
         game = games.find(details.game)
-        if details.rules != game.version:
-            raise Unreadable(f"it was begun under version {details.rules} of the rules; this is {game.version}")
-        setup = game.setup(len(details.seats), details.options, _components(details.game, stored.components_text))
+        options = game.as_of(details.rules, details.options, len(details.seats))
+        setup = game.setup(len(details.seats), options, _components(details.game, stored.components_text))
         dice = Dice(details.seed) if details.seed is not None else None
         names = [seat.name for seat in details.seats]
         match = Match(game, setup, names, dice, final=details.secret is not None)

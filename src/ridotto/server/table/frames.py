@@ -98,6 +98,7 @@ def past_frame(match: Match, viewed: ViewedPosition) -> Frame:
     over = not actors and state.chance() == 0
     return Frame(
         status=game.view.status(view, match.names),
+        notice="" if over else game.view.notice(view, match.names),
         over=over,
         verdict=game.view.verdict(view, match.names) if over else None,
         actors=actors,
@@ -122,8 +123,10 @@ def told(match: Match, viewer: int, since: int, played_for: Mapping[int, str]) -
 
 
 def sees_all(match: Match, viewer: int) -> bool:
-    """Whether the viewer knows every entry of the game: then a record of it tells nothing new."""
-    sees = match.game.secrets.sees
+    """Whether the viewer knows every entry of the game, and others hold no cards: then a record tells nothing new."""
+    sees, others = match.game.secrets.sees, set(range(match.setup.seats)) - {viewer}
+    if match.game.secrets.HANDS and any(match.game.secrets.private(match.state, seat) for seat in others):
+        return False
     return all(sees(before, entry, viewer) for entry, before in zip(match.entries, match.before, strict=True))
 
 

@@ -240,6 +240,7 @@ class Frame(Struct, kw_only=True, frozen=True):
     """What surrounds the drawing at a moment, for one viewer. Its fields stand among those of a message."""
 
     status: str
+    notice: str  # what all must know, such as that the next turn is the last; or nothing
     over: bool
     verdict: str | None
     actors: list[int]

@@ -56,7 +56,7 @@ async def _sit(table: Table, guest: str, seat: int, name: str, salted: bool) -> 
         )
     known = await table.storage.look_up(partial(guestbook.name_of, guest=guest))
     given = seat_name(name)
-    title = _name(table, seat, given or (known if known not in (None, "Guest") else None) or f"Player {seat + 1}")
+    title = _name(table, seat, given or known or guestbook.UNNAMED)
     salt = _salt(table, before) if salted else before.salt
     await _change(table, before, Seat(seat, "guest", title, guest, None, salt), "That seat is taken.")
     if given and given != known:

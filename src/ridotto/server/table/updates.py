@@ -128,7 +128,7 @@ def _waiting(table: Table, made: Frame) -> Frame:
     others = "one more player" if missing == 1 else f"{missing} more players"
     status = f"Waiting for {others}." if missing else "The dice are being mixed."
     quiet = replace(made, over=False, verdict=None, undo=0, noundo="The game has not begun.")
-    return replace(quiet, status=status, actors=[], private=[], asks=None)
+    return replace(quiet, status=status, notice="", actors=[], private=[], asks=None)
 
 
 def _time_left(table: Table) -> TimeLeft:

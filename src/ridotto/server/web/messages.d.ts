@@ -83,6 +83,7 @@ export interface DiceProof {
 
 export interface Frame {
   status: string;
+  notice: string;
   over: boolean;
   verdict: string | null;
   actors: number[];

@@ -33,11 +33,12 @@ async def new_table(storage: Storage, guest: str, form: Mapping[str, str], compo
     """Set up a table as a form asks; its id."""
     game = games.find(form.get("game", ""))
     own = await asyncio.to_thread(game.components.read, components) if components else None
-    setup = game.setup(_how_many(game, form), _options(game, form), own)
+    count = _how_many(game, form)
+    setup = game.setup(count, _options(game, form), own, alone=_alone(form, count))
     code = form.get("dice", "").strip()
     if code and setup.seats > 1:
         raise OptionError("The same dice can be had only when you play alone.")
-    name = await storage.look_up(partial(guestbook.name_of, guest=guest)) or "Guest"
+    name = await storage.look_up(partial(guestbook.name_of, guest=guest)) or guestbook.UNNAMED
     seats = _seats(game, form, setup.seats, guest, name)
     bank = _bank(form) if setup.seats > 1 else None
     if code:
@@ -168,6 +169,12 @@ def _how_many(game: Game[Any], form: Mapping[str, str]) -> int:
     if not given.isascii() or not given.isdigit() or len(given) > 3:
         raise OptionError(f"{given[:20]!r} is no number of seats")
     return int(given)
+
+
+def _alone(form: Mapping[str, str], seats: int) -> bool:
+    """Whether one person plays against bots."""
+    others = [form.get(f"seat.{k}", "me") for k in range(seats)]
+    return all(who.startswith("bot:") for who in others if who != "me") and others.count("me") <= 1
 
 
 def again(table: Table, guest: str) -> dict[str, str]:

@@ -86,7 +86,7 @@ async def _page(request: Request, *, code: str | None = None, error: str | None 
     guest = site.guests.welcome(request)
     name = await site.storage.look_up(partial(guestbook.name_of, guest=guest))
     tables = await site.storage.look_up(partial(ledger.tables_of, guest=guest, finished=False))
-    context: dict[str, Any] = {"name": name if name != "Guest" else "", "longest_name": LONGEST_NAME}
+    context: dict[str, Any] = {"name": name or "", "unnamed": guestbook.UNNAMED, "longest_name": LONGEST_NAME}
     return page(request, "you.html", guest, status, code=code, error=error, tables=len(tables), **context)
 
 

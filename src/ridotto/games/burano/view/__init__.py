@@ -2,6 +2,6 @@
 
 from ridotto.games.burano.view.score import lines, verdict
 from ridotto.games.burano.view.seen import seen
-from ridotto.games.burano.view.status import status
+from ridotto.games.burano.view.status import notice, status
 
-__all__ = ["lines", "seen", "status", "verdict"]
+__all__ = ["lines", "notice", "seen", "status", "verdict"]

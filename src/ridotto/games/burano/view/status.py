@@ -40,3 +40,8 @@ def _placing(view: BuranoView) -> str:
     if view["viewer"] == view["turn"] and not view["places"]:
         return "No card of your hand can be placed now: say done."
     return f"Place a card for {count(view['price'], 'coin')}, or say done."
+
+
+def notice(view: BuranoView, names: Sequence[str]) -> str:
+    """What all must know: nothing so far."""
+    return ""

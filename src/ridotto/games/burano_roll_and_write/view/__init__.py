@@ -2,6 +2,6 @@
 
 from ridotto.games.burano_roll_and_write.view.score import lines, verdict
 from ridotto.games.burano_roll_and_write.view.seen import seen
-from ridotto.games.burano_roll_and_write.view.status import status
+from ridotto.games.burano_roll_and_write.view.status import notice, status
 
-__all__ = ["lines", "seen", "status", "verdict"]
+__all__ = ["lines", "notice", "seen", "status", "verdict"]

@@ -28,3 +28,8 @@ def status(view: RollAndWriteView, names: Sequence[str]) -> str:
         secret = "" if solo else " Nobody sees it until all have decided."
         return f"{last}Invite a guest for 3 coins, or take 1 coin.{secret}"
     return f"{last}Invitations are being decided in secret: waiting for {waiting}."
+
+
+def notice(view: RollAndWriteView, names: Sequence[str]) -> str:
+    """What all must know: nothing so far."""
+    return ""

@@ -47,3 +47,8 @@ def _asked(view: RolandWrightView) -> str:
     if own["step"] in ("act", "finish") and own["bonuses"]:
         asked += f" A bonus waits: {join(own['bonuses'])} line."
     return asked
+
+
+def notice(view: RolandWrightView, names: Sequence[str]) -> str:
+    """What all must know: nothing so far."""
+    return ""

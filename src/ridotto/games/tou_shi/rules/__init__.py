@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from ridotto.engine.terms import Option, Setup
+from ridotto.engine.terms import Earlier, Option, Setup
 from ridotto.games.tou_shi.rules import position
 from ridotto.games.tou_shi.rules.position import TouShi
 
-VERSION: Final = 1
+VERSION: Final = 2
+EARLIER: Final = {1: Earlier("0.1", {})}  # only squares had other names
 CODES: Final = int(position.CODES)
 LONGEST: Final = int(position.LONGEST)
 DECISIONS: Final = (

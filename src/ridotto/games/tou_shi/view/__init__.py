@@ -2,6 +2,6 @@
 
 from ridotto.games.tou_shi.view.score import lines, verdict
 from ridotto.games.tou_shi.view.seen import seen
-from ridotto.games.tou_shi.view.status import status
+from ridotto.games.tou_shi.view.status import notice, status
 
-__all__ = ["lines", "seen", "status", "verdict"]
+__all__ = ["lines", "notice", "seen", "status", "verdict"]

@@ -26,3 +26,8 @@ def status(view: TouShiView, names: Sequence[str]) -> str:
     if view["phase"] == "star-box":
         return f"Star: choose the box to cross; its type goes into {(view['marker'] or '').upper()}."
     return "The game is over."
+
+
+def notice(view: TouShiView, names: Sequence[str]) -> str:
+    """What all must know now; nothing."""
+    return ""

@@ -1,4 +1,4 @@
-"""What things are called in Tou Shi: in notations and on the board (`d8`, `c3`, `d8.5`), and in sentences (D8, C3)."""
+"""What things are called in Tou Shi: in notations and on the board (`d8`, `r3`, `d8.5`), and in sentences (D8, R3)."""
 
 from typing import Final, Literal, get_args
 
@@ -9,10 +9,19 @@ Phase = Literal["setup-box", "setup-square", "box", "roll", "use", "star-square"
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 DICE: Final = tuple(f"d{sides}" for sides in SIDES)
-COLUMN_NAMES: Final = "abcdef"
-SQUARE_NAMES: Final = tuple(f"{COLUMN_NAMES[square % SIZE]}{square // SIZE + 1}" for square in range(SQUARES))
+COLUMN_NAMES: Final = "pqrstu"  # letters that no die has: d6 is a die
+EARLIER_COLUMN_NAMES: Final = "abcdef"  # those of version 1, which are still read
+
+
+def _squares(columns: str) -> tuple[str, ...]:
+    return tuple(f"{columns[square % SIZE]}{square // SIZE + 1}" for square in range(SQUARES))
+
+
+SQUARE_NAMES: Final = _squares(COLUMN_NAMES)
 BOX_NAMES: Final = tuple(f"{DICE[TYPE_OF_BOX[box]]}.{NUMBER_OF_BOX[box]}" for box in range(BOXES))
-SQUARE_NUMBER: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
+SQUARE_NUMBER: Final = {
+    name: square for names in (SQUARE_NAMES, _squares(EARLIER_COLUMN_NAMES)) for square, name in enumerate(names)
+}
 BOX_NUMBER: Final = {name: box for box, name in enumerate(BOX_NAMES)}
 
 

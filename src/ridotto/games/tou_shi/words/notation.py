@@ -3,12 +3,13 @@
 | action | path | notation |
 |---|---|---|
 | cross the 7 of the D20 | `box:d20.7` | `d20.7` |
-| take a square (set-up, star) | `square:c3` | `c3` |
+| take a square (set-up, star) | `square:r3` | `r3` |
 | use a star | `star` | `star` |
 | end the game | `end` | `end` |
-| move to C3, where the D8's 5 takes the remainder | `square:c3`, `box:d8.5` | `c3=d8.5` |
+| move to R3, where the D8's 5 takes the remainder | `square:r3`, `box:d8.5` | `r3=d8.5` |
 
-Columns are a to f from the left, rows 1 to 6 from the top. An outcome is the number rolled.
+Columns are p to u from the left, rows 1 to 6 from the top; a to f, their names in version 1, are read as well. An
+outcome is the number rolled.
 """
 
 from ridotto.engine.errors import UnknownNotation
@@ -49,11 +50,13 @@ def parse(state: TouShi, text: str) -> int:
 
     >>> from ridotto.games.tou_shi import GAME
     >>> state = GAME.rules.start(GAME.setup())
-    >>> parse(state, "D20.7"), parse(state, " c3 = d8.5 ")
+    >>> parse(state, "D20.7"), parse(state, " r3 = d8.5 ")
     (46, 952)
+    >>> parse(state, "c3=d8.5")  # as a record of version 1 has it
+    952
     >>> parse(state, "g9")
     Traceback (most recent call last):
-    ridotto.engine.errors.UnknownNotation: 'g9' is no action; write a box (d20.7), a square (c3), c3=d8.5, star or end
+    ridotto.engine.errors.UnknownNotation: 'g9' is no action; write a box (d20.7), a square (r3), r3=d8.5, star or end
     """
     word = "".join(text.split()).lower()
     square, equals, box = word.partition("=")
@@ -67,7 +70,7 @@ def parse(state: TouShi, text: str) -> int:
         return STAR_CODE
     if word == "end":
         return END_CODE
-    raise UnknownNotation(f"{text[:30]!r} is no action; write a box (d20.7), a square (c3), c3=d8.5, star or end")
+    raise UnknownNotation(f"{text[:30]!r} is no action; write a box (d20.7), a square (r3), r3=d8.5, star or end")
 
 
 def write_outcome(state: TouShi, outcome: int) -> str:

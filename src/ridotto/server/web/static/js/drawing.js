@@ -39,10 +39,12 @@ function fit(text) {
   const seen = text.getNumberOfChars() > 0; // what is not shown can't be measured
   /** @param {number} count */
   const across = (count) => (seen ? text.getSubStringLength(0, count) : count * LETTER * size);
-  let length = whole.length;
-  if (across(length) <= Number(room)) return;
-  while (length > 1 && across(length) > Number(room) - DOTS * size) length--;
-  text.textContent = `${whole.slice(0, length).trimEnd()}…`;
+  const number = whole.match(/ \d+$/)?.[0] ?? ""; // it tells apart who have no names of their own
+  let length = whole.length - number.length;
+  if (across(whole.length) <= Number(room)) return;
+  const left = Number(room) - DOTS * size - (across(whole.length) - across(length));
+  while (length > 1 && across(length) > left) length--;
+  text.textContent = `${whole.slice(0, length).trimEnd()}…${number}`;
 }
 
 /**

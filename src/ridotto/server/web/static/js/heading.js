@@ -23,6 +23,8 @@ export function showLine() {
 
 export function showHead() {
   $("#status").textContent = shown().status;
+  $("#notice").textContent = shown().notice;
+  $("#notice").hidden = !shown().notice;
   showTurn();
   showBanner();
 }

@@ -54,7 +54,7 @@ function arrived(seat) {
   renew();
   scrollTo({ top: 0 });
   $("#board").focus({ preventScroll: true });
-  say(`${name(seat)} is at the screen. ${state.frame.status}`);
+  say(`${name(seat)} is at the screen. ${state.frame.status} ${state.frame.notice}`.trim());
   end();
 }
 
@@ -67,7 +67,7 @@ function drop(seat) {
   $("#curtain-others").replaceChildren(...own().filter((other) => other !== seat).map((other) =>
     make("button", { type: "button", class: "button quiet", onclick: () => lift(other) }, `I am ${name(other)}`)));
   // Nothing of what was seen or composed stays.
-  Object.assign(state, NOW, { curtain: seat, tab: null });
+  Object.assign(state, NOW, { curtain: seat, tab: null, opened: -1 });
   closeAll();
   closeHint();
   tell();

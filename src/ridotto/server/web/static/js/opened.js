@@ -11,14 +11,13 @@ const dialog = $("#opened");
 const large = drawing($(".board", dialog));
 
 /**
- * A seat's board, as it was after so many events; or now.
+ * A seat's board, now or as it was where one looks back. What was only followed does not come back once it is closed.
  * @param {number} which
- * @param {number} [seq]
  */
-export async function open(which, seq = state.looked?.seq ?? state.seq ?? undefined) {
+export async function open(which, followed = false) {
   state.opened = which;
-  const answer = await ask({ t: "open", seat: which, seq });
-  if (state.opened !== which || !answer) return;
+  const answer = await ask({ t: "open", seat: which, seq: state.looked?.seq ?? state.seq ?? undefined });
+  if (state.opened !== which || (followed && !dialog.open) || !answer) return;
   if (answer.t === "no") return tell(...reason(answer));
   show(which, answer.set);
 }
@@ -42,11 +41,12 @@ function show(seat, set) {
 
 /** What is open follows the game. */
 export function follow() {
-  if (dialog.open && state.opened >= 0) open(state.opened);
+  if (dialog.open) open(state.opened, true);
 }
 
 /** The board that a thumbnail stands for: "seat:2". @param {SVGElement} node */
 export const openFrom = (node) => open(Number(node.dataset.open?.split(":")[1]));
 
-dialog.addEventListener("close", () => { state.opened = -1; large.show({}, new Map()); });
+// This is told a while after the closing, when another board may have been asked for already.
+dialog.addEventListener("close", () => { if (!dialog.open) large.show({}, new Map()); });
 dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });

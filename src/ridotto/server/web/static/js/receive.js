@@ -57,7 +57,7 @@ function isScene(key) {
 
 /** @param {Patch} message */
 function follow(message) {
-  const { seq, set, told } = message, ends = message.over && !state.frame.over;
+  const { seq, set, told, notice } = message, ends = message.over && !state.frame.over, noticed = state.frame.notice;
   for (const key of message.del) state.base.delete(key);
   for (const [key, markup] of Object.entries(set)) state.base.set(key, markup);
   Object.assign(state, { seq, frame: message, ahead: ahead(message), sketch: null });
@@ -71,6 +71,7 @@ function follow(message) {
   refresh();
   if (state.curtain === null) { // else it is told to whoever comes
     for (const { text } of told) say(text);
+    if (notice && notice !== noticed) say(notice);
     if (told.length) say(state.frame.status);
   }
   away.follow();

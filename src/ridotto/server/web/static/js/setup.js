@@ -14,13 +14,30 @@ function arrange() {
     part.hidden = !part.dataset.for?.split(" ").includes(String(count));
     for (const field of /** @type {HTMLInputElement[]} */ ($$("input, select", part))) field.disabled = field.closest("[data-for][hidden]") !== null;
   }
+  // A choice that only more players have gives way to the first, which is the usual one.
+  for (const gone of /** @type {HTMLInputElement[]} */ ($$("[type=radio]:checked:disabled", form))) {
+    const first = form.querySelector(`[name="${gone.name}"]:enabled`);
+    if (first instanceof HTMLInputElement) first.checked = true;
+  }
   const taken = selects.filter((select) => !select.disabled);
   const alone = taken.filter((select) => select.value === "me").length === 1;
   for (const select of taken) seat(select, alone);
+  usual(alone && taken.every((select) => select.value !== "open"));
   for (const button of $$("[data-company]", form)) {
     button.setAttribute("aria-pressed", String(taken.slice(1).every((select) => select.value === button.dataset.company)));
   }
   $("#start", form).textContent = taken.some((select) => select.value === "open") ? "Open the table" : "Play";
+}
+
+/**
+ * What is usual against bots alone may be another choice than among people, until somebody chooses.
+ * @param {boolean} alone
+ */
+function usual(alone) {
+  for (const part of $$("[data-alone]", form)) {
+    const wanted = alone ? part.dataset.alone : part.dataset.usual;
+    for (const field of /** @type {HTMLInputElement[]} */ ($$("input", part))) field.checked = field.value === wanted;
+  }
 }
 
 /**
@@ -47,6 +64,7 @@ for (const button of $$("[data-company]", form)) {
   });
 }
 
+for (const part of $$("[data-alone]", form)) part.addEventListener("change", () => delete part.dataset.alone);
 document.querySelector("#company")?.removeAttribute("hidden");
 form.addEventListener("change", arrange);
 arrange();

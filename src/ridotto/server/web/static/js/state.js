@@ -60,7 +60,7 @@ export const narrow = matchMedia("(max-width: 54rem)"); // as in table.css
  * @property {string | null} pin the line of the score that stays lit
  * @property {string | null} pointed the line that is pointed at, and lit meanwhile
  * @property {string[] | null} counted the places that the count at the end lights instead
- * @property {number} opened the seat whose board is opened; -1: none
+ * @property {number} opened the seat whose board was asked for last; -1: none
  * @property {number} wanted the seat to sit down at, while a name is asked for
  * @property {string | null} tab of the sheet (phone) that is open
  * @property {string} talk the log or the chat: what is in their common place
@@ -89,7 +89,7 @@ export const narrow = matchMedia("(max-width: 54rem)"); // as in table.css
 /** @type {State} */
 export const state = {
   line: "", started: false, seq: null, viewer: -1,
-  frame: { status: "", over: false, verdict: null, actors: [], private: [], undo: 0, noundo: "", score: [], asks: null, at: null, clock: null },
+  frame: { status: "", notice: "", over: false, verdict: null, actors: [], private: [], undo: 0, noundo: "", score: [], asks: null, at: null, clock: null },
   panels: {}, base: new Map(), told: [],
   company: { seats: [], begun: false, host: false, arrange: false, chat: false, takeback: null, fair: null },
   said: [], next: "", ahead: 0, noticed: new Map(),
