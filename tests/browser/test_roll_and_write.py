@@ -30,11 +30,11 @@ class Street(Table):
 
         def choose(legal: list[Any]) -> str:
             nonlocal boats
-            guests = [move for move, _, _ in legal if re.fullmatch(r"[A-J]\..*", move)]
+            characters = [move for move, _, _ in legal if re.fullmatch(r"[A-J]\..*", move)]
             free = [move for move, _, label in legal if move != "flip" and "cost" not in label]
             flips = [move for move, _, _ in legal if move == "flip"]
             boats += bool(flips)
-            move: str = (guests or (free if boats % 2 else flips) or flips or [legal[0][0]])[0]
+            move: str = (characters or (free if boats % 2 else flips) or flips or [legal[0][0]])[0]
             return move
 
         return self.play_on(choose, there)
@@ -56,18 +56,18 @@ class Street(Table):
         expect(self.pencil).to_be_attached()
 
     def invite(self) -> tuple[str, str]:
-        """Invite the first guest that can be, or take the coin; who and where."""
-        guests = self.lit("character:")
-        if not guests:
+        """Invite the first character that can be, or take the coin; who and where."""
+        characters = self.lit("character:")
+        if not characters:
             self.choose("coin")
             return "", ""
-        self.choose(guests[0])
+        self.choose(characters[0])
         self.to_pencil()
         space = self.page.locator('#board .chosen[data-el^="space:"]').get_attribute("data-el") or ""
-        return guests[0].partition(":")[2], space.partition(":")[2]
+        return characters[0].partition(":")[2], space.partition(":")[2]
 
 
-def guests_come(frame: Message) -> bool:
+def characters_come(frame: Message) -> bool:
     """Whether somebody can be invited."""
     return any(re.fullmatch(r"[A-J]\..*", move) for move, _, _ in frame["asks"]["legal"])
 
@@ -76,7 +76,7 @@ def play_alone(street: Street) -> None:
     """A whole solo game: circle and flip, invite somebody; the rest past the page."""
     for circle in (True, False):
         street.boat(circle=circle)
-    street.until(guests_come)
+    street.until(characters_come)
     assert all(street.invite())
     street.ink()
     street.until(lambda frame: False)
@@ -161,7 +161,7 @@ def test_a_solo_game_by_keyboard_only(page: Page) -> None:
 
     play("flip")
     play("flip")
-    street.until(guests_come)
+    street.until(characters_come)
     play(street.lit("character:")[0])
     street.until(lambda frame: False)
     check_card(street)
@@ -212,7 +212,7 @@ def test_numbers_to_write_are_tiles(page: Page) -> None:
     assert street.page.locator("#score .total .figures").inner_text().startswith(known[:1])
 
 
-def test_where_a_guest_could_go_is_offered_side_by_side(page: Page) -> None:
+def test_where_a_character_could_go_is_offered_side_by_side(page: Page) -> None:
     street = Street.sit(page)
     street.send(
         [
@@ -282,9 +282,9 @@ def test_a_score_line_lights_what_counts(page: Page) -> None:
 # Several at one screen
 
 
-def check_unseen(guest: str, place: str, heard: list[Message], page: Page) -> None:
+def check_unseen(character: str, place: str, heard: list[Message], page: Page) -> None:
     """Neither what a page was told nor what is on it tells of an invitation that is sealed."""
-    words = [f"{guest}.{place}", f"{guest}.{place}".upper()]
+    words = [f"{character}.{place}", f"{character}.{place}".upper()]
     for message in heard:
         told = {key: value for key, value in message.items() if key != "asks"}  # one's own choices are one's own
         text = json.dumps(told)
@@ -343,13 +343,13 @@ def test_a_whole_hot_seat_game_for_three_with_secret_invitations(page: Page, new
             for other, ear in zip(others, ears, strict=True):
                 other.heard(frame["seq"] + 1)
                 ear.take()
-            guest, place = street.invite()
+            character, place = street.invite()
             street.ink()
             # The third seat's page has a secret of its own once that one has decided.
-            if guest and who != CEM and 2 in frame["actors"] and len(frame["actors"]) > 1:
+            if character and who != CEM and 2 in frame["actors"] and len(frame["actors"]) > 1:
                 for other, ear in zip(others, ears, strict=True):
                     expect(other.lines.last).to_have_text(f"{who} decided about an invitation.")
-                    check_unseen(guest, place, ear.take(), other.page)
+                    check_unseen(character, place, ear.take(), other.page)
                 expect(street.curtain).to_be_visible()
                 assert not SEALED.search(page.content())
                 sealed += 1
@@ -538,6 +538,11 @@ def test_another_players_street_is_opened(page: Page) -> None:
     other.focus()
     page.keyboard.press("Enter")
     expect(street.opened.locator("h2")).to_have_text(other.locator(".name").inner_text())
+    # Quicker than the browser tells of the closing: what was asked for after it still comes.
+    first = page.locator("#others-list button.player").first
+    first.evaluate("button => { document.querySelector('#opened').close(); button.click(); }")
+    expect(street.opened).to_be_visible()
+    expect(street.opened.locator("h2")).to_have_text(first.locator(".name").inner_text())
     street.opened.get_by_role("button", name="Close").click()
     expect(street.opened).to_be_hidden()
 
@@ -573,7 +578,7 @@ def states(page: Page, touch: bool) -> Iterator[str]:
     yield "opened"
     street.press(street.opened.get_by_role("button", name="Close"))
     street.choose(street.lit("character:")[0])
-    yield "guest chosen"
+    yield "character chosen"
     street.until(lambda frame: False)
     expect(street.result).to_be_visible()
     yield "result"

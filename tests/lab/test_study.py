@@ -82,7 +82,7 @@ def test_chance_is_told_from_more() -> None:
 
 
 def test_what_was_hardly_seen_is_not_judged() -> None:
-    found = kind("Guest", {"rare": had(200, 200), "usual": had(*[100] * 20)}, 22)
+    found = kind("Character", {"rare": had(200, 200), "usual": had(*[100] * 20)}, 22)
     assert [each.name for each in found.components] == ["usual", "rare"]
     assert found.components[0].above.value == 0
     assert not found.components[1].strong

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 
 COLOURS = ["red", "orange", "yellow", "green", "blue", "pink"]  # BR-1
-GUESTS = "ABCDEFGHIJ"
+CHARACTERS = "ABCDEFGHIJ"
 SHORT = {"red curtain": "redcurtain", "blue curtain": "bluecurtain", "streetlight": "light"}
 NUMBERED = ("plant", "chimney")  # circled with a number written under them
 
@@ -76,7 +76,7 @@ class Player:
     written: list[str] = field(default_factory=list)  # what was circled in the game, in that order
     gained: int = 0
     paid: int = 0
-    guests: dict[str, str] = field(default_factory=dict)  # a building's colour: who stands below it
+    characters: dict[str, str] = field(default_factory=dict)  # a building's colour: who stands below it
     boats: list[str] = field(default_factory=list)
     sealed: str | None = None
 
@@ -95,10 +95,10 @@ class Player:
     def numbers(self, *kinds: str, colour: str | None = None, floor: int | None = None) -> list[int]:
         return [self.circled[name] or 0 for name in self.having(*kinds, colour=colour, floor=floor)]
 
-    # The guests' points
+    # The characters' points
 
-    def points(self, guest: str, colour: str) -> int:
-        """What a guest makes below a building."""
+    def points(self, character: str, colour: str) -> int:
+        """What a character makes below a building."""
         curtains = ("red curtain", "blue curtain")
         plants = [sum(self.numbers("plant", floor=floor)) for floor in (1, 2, 3)]
         cats = [len(self.having("cat", floor=floor)) for floor in (1, 2, 3)]
@@ -114,7 +114,7 @@ class Player:
             "H": 3 * max(painted),
             "I": 6 * min(len(self.having(kind)) for kind in curtains),
             "J": 6 * sum(self.pairs(each) for each in COLOURS),
-        }[guest]
+        }[character]
 
     def lone_lights(self) -> list[str]:
         """The buildings whose streetlight is circled while no neighbour's is."""
@@ -133,7 +133,7 @@ class Player:
         return (plants & others).total()
 
     def score(self) -> int:
-        return sum(self.points(guest, colour) for colour, guest in self.guests.items())
+        return sum(self.points(character, colour) for colour, character in self.characters.items())
 
 
 @cache
@@ -209,8 +209,8 @@ class Oracle:
         """BR-17, BR-18."""
         if player.coins() < 3:
             return set()
-        guests = set(GUESTS) - set(player.guests.values())
-        return {f"{guest}.{colour}" for guest in guests for colour in set(COLOURS) - set(player.guests)}
+        characters = set(CHARACTERS) - set(player.characters.values())
+        return {f"{character}.{colour}" for character in characters for colour in set(COLOURS) - set(player.characters)}
 
     def ways(self, player: Player, name: str) -> dict[int, int]:
         """The values with which a symbol could be circled now, and what each costs."""
@@ -311,8 +311,8 @@ class Oracle:
             if player.sealed == "coin":
                 self.gain(player, 1)
             else:
-                guest, _, colour = player.sealed.partition(".")
-                player.guests[colour] = guest
+                character, _, colour = player.sealed.partition(".")
+                player.characters[colour] = character
                 player.paid += 3
             player.sealed = None
         self.end_round()
@@ -328,7 +328,7 @@ class Oracle:
             over = over or self.players[0].gained + self.filled >= self.track
         else:  # BR-23
             last = any(player.gained == self.track for player in self.players.values())
-        self.last = last or self.last or any(len(player.guests) >= 5 for player in self.players.values())
+        self.last = last or self.last or any(len(player.characters) >= 5 for player in self.players.values())
         if over:
             self.phase = "over"
         else:

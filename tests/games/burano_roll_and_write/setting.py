@@ -14,12 +14,12 @@ def player(
     sheet: int = 1,
     coins: int = 0,
     paid: int = 0,
-    guests: str = "-",
+    characters: str = "-",
     boats: str = "-",
     sealed: str = "-",
 ) -> str:
     """One player's part of a position: `coins` are in hand, `paid` ones are crossed."""
-    return f"sheet.{sheet} {circled} {coins + paid}-{paid} {guests} {boats} {sealed}"
+    return f"sheet.{sheet} {circled} {coins + paid}-{paid} {characters} {boats} {sealed}"
 
 
 def stand(
@@ -71,6 +71,6 @@ def circled(match: Match, seat: int = 0) -> dict[str, int]:
 
 
 def worth(match: Match, letter: str, colour: str, seat: int = 0) -> int:
-    """What a guest would make below a building now."""
+    """What a character would make below a building now."""
     points: int = GAME.view.seen(match.state, seat)["players"][seat]["worth"][letter][colour]["points"]
     return points

@@ -1,7 +1,8 @@
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
 import pytest
 
@@ -21,7 +22,9 @@ from ridotto.games.burano_shared.shapes import window
 from tests.contract import drawings
 from tests.games.burano_roll_and_write.setting import NAMES, player, stand, state_of
 
-PHONE = {"canal": 374, "purse": 374, "guests1": 374, "guests2": 374} | {f"house{k}": 374 / 3 for k in range(1, 7)}
+PHONE = {"canal": 374, "purse": 374, "characters1": 374, "characters2": 374} | {
+    f"house{k}": 374 / 3 for k in range(1, 7)
+}
 
 
 def positions(seats: int, seed: int, sheets: str = "dealt") -> Iterator[RollAndWrite]:
@@ -35,7 +38,7 @@ def positions(seats: int, seed: int, sheets: str = "dealt") -> Iterator[RollAndW
         else:
             seat = rng.choice(match.actors())
             legal = match.legal(seat)
-            # Half of the boats are flipped, so that there are coins for guests.
+            # Half of the boats are flipped, so that there are coins for characters.
             match.act(
                 seat,
                 legal[-1] if PHASES[state_of(match).phase] == "draft" and rng.random() < 0.5 else rng.choice(legal),
@@ -106,8 +109,8 @@ def test_labels_of_dice_and_boats() -> None:
     assert label(solo, "die:blue") == "blue die, 5, a spectator’s boat, which costs 1 coin"
 
 
-def test_labels_of_guests_and_spaces() -> None:
-    match = stand(player("red.1.plant=4,green.2.cat,yellow.1.redcurtain", coins=3, guests="A.red"), phase="invite")
+def test_labels_of_characters_and_spaces() -> None:
+    match = stand(player("red.1.plant=4,green.2.cat,yellow.1.redcurtain", coins=3, characters="A.red"), phase="invite")
     view = seen(state_of(match), 0)
     assert label(view, "space:red") == "Female Tourist below the red building, 4 points"
     assert label(view, "space:blue") == "space below the blue building, free"
@@ -115,7 +118,7 @@ def test_labels_of_guests_and_spaces() -> None:
     assert label(view, "character:B") == (
         "Photographer, B, 4 for each cat in the building, would make 4 now below the green building"
     )
-    assert label(view, "coin") == "take 1 coin, instead of inviting a guest"
+    assert label(view, "coin") == "take 1 coin, instead of inviting a character"
     assert label(view, "value:4") == "number 4"
 
 
@@ -156,7 +159,7 @@ def test_the_coin_track_shows_what_was_gained_paid_and_filled() -> None:
     assert states[-6:] == ["filled"] * 6
 
 
-@pytest.mark.parametrize("track", [18, 49, 99])
+@pytest.mark.parametrize("track", [*range(18, 51), 66, 98, 99])
 def test_any_track_fits(track: int) -> None:
     components = read(re.sub(r"track = \d+", f"track = {track}", house_set().text))
     match = Match(GAME, GAME.setup(1, components=components), dice=Dice(b"track"))
@@ -169,7 +172,32 @@ def test_any_track_fits(track: int) -> None:
         for x, y in re.findall(r"translate\((\S+) ([\d.]+)\)", text)[:1]
     ]
     assert len(set(places)) == track
-    assert all(10 < x < 318 and 28 < y < 148 for x, y in places)
+    assert all(12 < x < 310 and 32 < y < 174 for x, y in places)
+    # One line: each coin lies beside the one before it, and the last one at the lower right (BR-26).
+    steps = [(round(abs(x - left)), round(abs(y - top))) for (left, top), (x, y) in pairwise(places)]
+    assert all((x == 0) != (y == 0) for x, y in steps)
+    assert max(map(max, steps)) < 50
+    assert (max(x for x, _ in places), max(y for _, y in places)) == places[-1]
+
+
+@pytest.mark.parametrize(
+    ("gained", "filled", "seats", "words"),
+    [
+        (0, 0, 2, "room for 40 more coins"),
+        (39, 0, 3, "room for 1 more coin"),
+        (40, 0, 2, "no room left"),
+        (20, 14, 1, "6 coins of room before the end"),
+        (25, 14, 1, "1 coin of room before the end"),
+        (27, 14, 1, "no room left"),
+    ],
+)
+def test_what_is_left_of_the_track_is_written_and_said(gained: int, filled: int, seats: int, words: str) -> None:
+    view = seen(state_of(stand(*[player(paid=gained)] * seats, filled=filled, phase="over")), 0)
+    markup = draw(view)["purse/line/track"]
+    assert f">{words}<" in markup
+    assert ("cord-left" in markup) == ("no room" not in words)
+    assert f"coin track: no coins in hand, {gained} gained and {gained} paid; {words}" in label(view, "track")
+    assert label(view, "track").endswith(f"; {filled} filled in, which cost {filled} points") == bool(filled)
 
 
 # Secrets, other players, sheets
@@ -185,7 +213,9 @@ def test_the_own_sealed_invitation_is_drawn() -> None:
 
 
 def test_others_are_thumbnails_that_can_be_opened() -> None:
-    match = stand(player(), player(guests="A.red", coins=7), player(sheet=3, circled="orange.3.chimney=3,blue.1.cat"))
+    match = stand(
+        player(), player(characters="A.red", coins=7), player(sheet=3, circled="orange.3.chimney=3,blue.1.cat")
+    )
     view = seen(state_of(match), 1)
     drawing = draw(view)
     assert 'data-open="seat:0"' in drawing["other1/paper/seat:0"]
@@ -233,7 +263,7 @@ def test_names_of_sheets_are_escaped() -> None:
     ],
 )
 def test_whatever_can_be_pointed_at_has_a_short_name(element: str, said: str, group: str | None) -> None:
-    drawing = draw(seen(state_of(stand(player(guests="A.red"), player())), 0))
+    drawing = draw(seen(state_of(stand(player(characters="A.red"), player())), 0))
     root = drawings.elements_of(GAME, drawing)[element]
     assert (root.attrib["data-name"], root.attrib.get("data-group")) == (said, group)
 
@@ -248,11 +278,10 @@ def test_people_are_called_by_their_names() -> None:
     match = stand(player(boats="red"), player(coins=3, boats="red"), player(), boats_used=2)
     drawing = draw(seen(state_of(match), 1), NAMES[:3])
     assert "red die, 1, Ada’s boat, Bea’s boat" in drawing["canal/dice/die:red"]
-    quay = [re.findall(r'class="who[^>]*>([^<]*)<', drawing[f"canal/quay/seat{k}"]) for k in (1, 2, 3)]
-    assert quay == [["Ada"], ["You"], ["Cleo"]]
+    assert in_line(drawing) == ["Ada", "You", "Cleo", "Cleo", "You", "Ada"]
     for panel, seat in (("other1", 0), ("other2", 2)):
         paper = drawing[f"{panel}/paper/seat:{seat}"]
-        assert f"<title>{NAMES[seat]}: 0 points, no coins, guests none</title>" in paper
+        assert f"<title>{NAMES[seat]}: 0 points, no coins, characters none" in paper
         assert re.findall(r'class="name"[^>]*>([^<]*)<', paper) == [NAMES[seat]]
 
 
@@ -278,7 +307,7 @@ def test_names_are_escaped_wherever_they_stand() -> None:
     assert drawings.parsed(drawing["canal/dice/die:red"]).attrib["aria-label"] == (
         'red die, 1, <b>Ada’s boat, Bea "&" Co’s boat, Cleo\'s’s boat'
     )
-    for key in ("canal/quay/seat1", "canal/quay/seat2", "other1/paper/seat:1", "other2/paper/seat:2"):
+    for key in ("canal/quay/boat1", "canal/quay/boat2", "other1/paper/seat:1", "other2/paper/seat:2"):
         assert set(drawings.parsed(drawing[key]).itertext()) & set(names), key
 
 
@@ -295,7 +324,7 @@ def test_viewers_share_what_they_see_alike() -> None:
     drawn = [draw(seen(state_of(match), viewer), NAMES[:3]) for viewer in (0, 1, SPECTATOR)]
     parts = [{id(part) for part in drawing.maps} for drawing in drawn]
     assert len(parts[0] & parts[1]) >= 5  # water, dice and boats, and the third player's paper and houses
-    assert len(parts[0] & parts[2]) == len(parts[0]) - 1  # all but the quay
+    assert len(parts[0] & parts[2]) == len(parts[0]) - 1  # all but the line of boats
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -305,6 +334,62 @@ def test_nothing_is_called_yours_where_one_watches(seats: int) -> None:
     for state in list(positions(seats, 5))[::5]:
         drawing = draw(seen(state, SPECTATOR), NAMES[:seats])
         assert not re.search(r"\b(you|your|player \d|P\d)\b", "".join(drawing.values()), re.IGNORECASE)
+
+
+# The order of boats
+
+
+def in_line(drawing: Mapping[str, str]) -> list[str]:
+    """The names at the boats on the quay, in order."""
+    boats = {key: text for key, text in drawing.items() if key.startswith("canal/quay/boat")}
+    return [re.findall(r'class="who[^>]*>([^<]*)<', boats[key])[0] for key in sorted(boats)]
+
+
+def test_br_06_boats_lie_in_line_in_the_rulebooks_order() -> None:
+    """Red, blue, green; green, blue, red: the used ones faint, the next one on a pennant."""
+    match = stand(player(), player(boats="red"), player(boats="pink"), turn=2, boats_used=2)
+    view = seen(state_of(match), SPECTATOR)
+    drawing = draw(view, NAMES[:3])
+    assert in_line(drawing) == ["Bea", "Cleo", "Ada", "Ada", "Cleo", "Bea"]
+    looks = [
+        "gone" if 'g class="gone"' in boat else "next" if "pennant" in boat else "to come"
+        for boat in (drawing[f"canal/quay/boat{k}"] for k in range(1, 7))
+    ]
+    assert looks == ["gone", "gone", "next", "to come", "to come", "to come"]
+    assert label(view, "order") == (
+        "turn player’s marker: Player 2; boats to come: Player 1’s first, Player 1’s second, Player 3’s second, "
+        "Player 2’s second"
+    )
+    assert "marker-card" in drawing["canal/quay/marker"]
+    assert "marker-card" in drawing["other1/paper/seat:1"]
+    assert "marker-card" not in drawing["other2/paper/seat:2"]
+    assert "turn player" in drawing["other1/paper/seat:1"]
+
+
+def test_br_06_alone_there_are_two_boats_and_no_marker() -> None:
+    view = seen(state_of(stand(player(), boats_used=1)), 0)
+    drawing = draw(view)
+    assert in_line(drawing) == ["first", "second"]
+    assert "canal/quay/marker" not in drawing
+    assert label(view, "order") == "boats to come: the second"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_boats_lie_side_by_side_on_the_quay(seats: int) -> None:
+    drawing = draw(seen(state_of(stand(*[player()] * seats)), 0))
+    places = [
+        float(re.findall(r"translate\((\S+) ", drawing[f"canal/quay/boat{k}"])[0]) for k in range(1, 2 * seats + 1)
+    ]
+    assert all(other - one > 40 for one, other in pairwise(places))
+    assert 118 < places[0] < places[-1] < 540
+
+
+def test_br_17_a_letter_lies_at_the_boat_of_one_who_has_decided() -> None:
+    match = stand(player(coins=3, sealed="F.green"), player(coins=3), phase="invite", boats_used=4)
+    view = seen(state_of(match), 1)
+    drawing = draw(view)
+    assert [k for k in range(1, 5) if "envelope" in drawing[f"canal/quay/boat{k}"]] == [1]
+    assert label(view, "order") == "turn player’s marker: Player 1; all boats are used"
 
 
 # Colours are never told by hue alone
@@ -336,7 +421,7 @@ def test_glyphs_stand_in_the_same_corner_of_every_house() -> None:
     assert len(corners) == 1
 
 
-def test_curtains_boats_and_guests_have_shapes_of_their_own() -> None:
+def test_curtains_boats_and_characters_have_shapes_of_their_own() -> None:
     red, blue = (window("pink", kind, 0, False) for kind in ("redcurtain", "bluecurtain"))
     assert re.findall('class="ties"|class="valance"', red + blue) == ['class="ties"', 'class="valance"']
     assert len(set(shapes.HULLS)) == len(shapes.HULLS) == 5
@@ -374,4 +459,5 @@ def test_every_class_has_a_style() -> None:
         "on-pink",
         "filled",
         "paid",
+        "line",
     }

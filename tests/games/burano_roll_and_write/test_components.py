@@ -12,8 +12,8 @@ from ridotto.engine.errors import ComponentsError, Fault
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.games.burano_roll_and_write import GAME
-from tests.games.burano_roll_and_write.odd import odd_components
 from tests.games.burano_roll_and_write.oracle import COLOURS, Sheet, Symbol, read_sheets
+from tests.games.burano_roll_and_write.random_sets import random_set
 
 HOUSE = GAME.components.house_set().text.partition("[notes]")[
     0
@@ -105,7 +105,7 @@ class TestEverySheet:
         symbols = SHEETS[number].symbols.values()
         assert 0.28 <= sum(symbol.coin for symbol in symbols) / len(symbols) <= 0.38
 
-    def test_has_coins_enough_for_six_guests_in_eight_solo_rounds(self, number: int) -> None:
+    def test_has_coins_enough_for_six_characters_in_eight_solo_rounds(self, number: int) -> None:
         """Eighteen coins less the two of two declined rounds: icons + 2 × flips ≥ 16, without a flip nearly all."""
         assert sum(symbol.coin for symbol in SHEETS[number].symbols.values()) >= 16
 
@@ -188,7 +188,7 @@ def test_the_digest_does_not_depend_on_layout_and_name() -> None:
 
 @given(st.integers(0, 10_000))
 def test_any_sheets_that_keep_the_rules_are_read(seed: int) -> None:
-    text = odd_components(Rng(seed))
+    text = random_set(Rng(seed))
     components = GAME.components.read(text)
     sheets, track = read_sheets(text)
     assert components.kit.track == track
@@ -344,7 +344,13 @@ WRONG_BUILDINGS: list[Wrong] = [
     (RED3, 'floor3 = ["cat", true]', "true]", "sheet.1.building.1.floor3 holds true", LIST),
     (RED3, f"{RED3}\nfloor4 = ['cat']", "floor4", "unknown key 'sheet.1.building.1.floor4'", "'floor3'"),
     (RED3, f"{RED3}\nFloor3 = ['cat']", "Floor3", "unknown key 'sheet.1.building.1.Floor3'", "'floor3'"),
-    (RED3, f"{RED3}\nguest = 'A'", "guest", "unknown key 'sheet.1.building.1.guest'", "colour, floor1, floor2"),
+    (
+        RED3,
+        f"{RED3}\ncharacter = 'A'",
+        "character",
+        "unknown key 'sheet.1.building.1.character'",
+        "colour, floor1, floor2",
+    ),
     (
         RED3,
         'floor3 = ["chimney", "chimney"]',
@@ -571,3 +577,10 @@ def test_only_component_errors_are_raised_whatever_is_typed() -> None:
         faults += faults_in(HOUSE[:at] + junk + HOUSE[at + gone :])
     assert len(faults) > 100
     assert all(fault.line >= 1 and fault.what and fault.allowed for fault in faults)
+
+
+@pytest.mark.parametrize("word", ["Character", "Guest"])
+def test_notes_about_characters_are_read_under_their_name_of_release_0_1_too(word: str) -> None:
+    found = GAME.components.read(f'{HOUSE}[notes]\n{word} = "All alike."')
+    assert found.notes == {"Character": "All alike."}
+    assert found.digest == GAME.components.house_set().digest

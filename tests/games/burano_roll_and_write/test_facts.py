@@ -13,11 +13,11 @@ def points(facts: list[Fact], kind: str) -> dict[str, int | None]:
     return {fact.name: fact.points for fact in facts if fact.kind == kind}
 
 
-def test_guests_and_buildings_tell_what_they_made() -> None:
+def test_characters_and_buildings_tell_what_they_made() -> None:
     circled = "red.1.plant=5,red.2.plant=3,orange.1.cat,orange.2.cat,pink.1.cat"
-    facts = facts_of(player(circled, guests="A.red,B.orange,E.pink"))
+    facts = facts_of(player(circled, characters="A.red,B.orange,E.pink"))
     assert points(facts, "Sheet") == {"Viale Marcello": None}
-    assert points(facts, "Guest") == {"Female Tourist": 8, "Photographer": 8, "Santa Claus": 0}
+    assert points(facts, "Character") == {"Female Tourist": 8, "Photographer": 8, "Santa Claus": 0}
     assert points(facts, "Turn order") == {}  # alone
     buildings = {"red": 8, "orange": 8, "yellow": 0, "green": 0, "blue": 0, "pink": 0}
     assert points(facts, "Building") == buildings
@@ -26,7 +26,7 @@ def test_guests_and_buildings_tell_what_they_made() -> None:
 def test_a_building_is_worth_what_would_be_missing_without_it() -> None:
     # The blue streetlight spoils the red one, and the curtains make one pair between two buildings.
     facts = facts_of(
-        player("red.2.light,blue.2.light,red.1.redcurtain,green.1.bluecurtain", guests="D.red,I.blue"),
+        player("red.2.light,blue.2.light,red.1.redcurtain,green.1.bluecurtain", characters="D.red,I.blue"),
     )
     assert points(facts, "Building") == {"red": 1, "blue": -5, "green": 6, "orange": 0, "yellow": 0, "pink": 0}
 

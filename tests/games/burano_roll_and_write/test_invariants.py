@@ -17,8 +17,8 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     DRAFT,
     FLIP_CODE,
     GAINED,
-    GUESTS,
     INVITE,
+    INVITED,
     LAST_CHARACTER,
     OVER,
     PAID,
@@ -29,11 +29,11 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     RollAndWrite,
 )
 from tests.amounts import amount
-from tests.games.burano_roll_and_write.odd import odd_components
+from tests.games.burano_roll_and_write.random_sets import random_set
 
 GAMES = amount(3000, 10_000) if COMPILED else 120
-MANNERS = ("random", "guests", "coins", "symbols")
-ODD = [GAME.components.read(odd_components(Rng(seed))) for seed in range(4)]
+MANNERS = ("random", "characters", "coins", "symbols")
+ODD = [GAME.components.read(random_set(Rng(seed))) for seed in range(4)]
 
 
 def setups() -> list[RollAndWrite]:
@@ -53,7 +53,7 @@ def random_step(state: RollAndWrite, rng: Rng, manner: str) -> None:
     codes = buffer(GAME.longest)
     n = state.fill_legal(seat, codes)
     # The coin's code comes first and the flip's last.
-    first = 1 if manner == "guests" and state.phase == INVITE and n > 1 else 0
+    first = 1 if manner == "characters" and state.phase == INVITE and n > 1 else 0
     if manner == "symbols" and state.phase == DRAFT and n > 1:
         n -= 1
     if manner == "coins" and rng.below(5) and state.phase in (DRAFT, INVITE):
@@ -80,9 +80,9 @@ def check_position(state: RollAndWrite) -> None:
         assert 0 <= paid <= gained <= track
         assert gained + state.filled <= track or state.phase == OVER
         assert size(state.players[at + BOATS]) <= 2
-        guests = [state.guest_below(seat, colour) for colour in range(COLOURS)]
-        here = [guest for guest in guests if guest >= 0]
-        assert sorted(here) == members(state.players[at + GUESTS])
+        characters = [state.character_below(seat, colour) for colour in range(COLOURS)]
+        here = [character for character in characters if character >= 0]
+        assert sorted(here) == members(state.players[at + INVITED])
         assert len(here) == len(set(here))
         chimneys = numbers(state, seat, CHIMNEY)
         assert len(set(chimneys)) == len(chimneys)
@@ -108,7 +108,7 @@ def check_step(before: RollAndWrite, after: RollAndWrite) -> None:
         assert after.players[at + GAINED] >= old[at + GAINED]
         assert after.players[at + PAID] >= old[at + PAID]
         assert after.players[at + CIRCLED] & old[at + CIRCLED] == old[at + CIRCLED]
-        assert size(after.players[at + GUESTS] & ~old[at + GUESTS]) <= 1
+        assert size(after.players[at + INVITED] & ~old[at + INVITED]) <= 1
         for symbol in members(after.players[at + CIRCLED] & ~old[at + CIRCLED]):
             new += 1
             check_circle(before, after, seat, symbol)
@@ -128,10 +128,10 @@ def check_circle(before: RollAndWrite, after: RollAndWrite, seat: int, symbol: i
 
 
 def check_end(state: RollAndWrite) -> None:
-    """A game ends for a reason: a fifth guest, a full track or, alone, filled coins that meet the gained ones."""
+    """A game ends for a reason: a fifth character, a full track or, alone, filled coins that meet the gained ones."""
     assert state.phase == OVER
     assert state.round <= state.kit.track + 8
-    most = max(size(state.players[seat * WIDTH + GUESTS]) for seat in range(state.seats))
+    most = max(size(state.players[seat * WIDTH + INVITED]) for seat in range(state.seats))
     gained = max(state.players[seat * WIDTH + GAINED] for seat in range(state.seats))
     assert most <= LAST_CHARACTER + 1
     assert most >= LAST_CHARACTER or gained + state.filled >= state.kit.track

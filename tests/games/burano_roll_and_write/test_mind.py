@@ -88,7 +88,7 @@ def test_every_action_has_its_rank(seats: int) -> None:
 
 
 def test_a_sealed_invitation_counts_for_its_player() -> None:
-    """Before the others have decided, a player already knows what the guests are worth that it chose from."""
+    """Before the others have decided, a player already knows what the characters are worth that it chose from."""
     seen = 0
     for seed in range(4):
         for state in positions(2, seed):

@@ -8,8 +8,9 @@ from ridotto.engine.state import COMPILED
 from ridotto.engine.terms import ComponentSet
 from ridotto.games.burano_roll_and_write import GAME
 from tests.amounts import amount
-from tests.games.burano_roll_and_write.odd import odd_components, odd_position
-from tests.games.burano_roll_and_write.oracle import COLOURS, GUESTS, NUMBERED, Oracle, Player, read_sheets
+from tests.games.burano_roll_and_write.odd import odd_position
+from tests.games.burano_roll_and_write.oracle import CHARACTERS, COLOURS, NUMBERED, Oracle, Player, read_sheets
+from tests.games.burano_roll_and_write.random_sets import random_set
 from tests.games.burano_roll_and_write.setting import legal, stand
 
 GAMES = amount(2, 6) if COMPILED else 2  # of each manner, number of players and kind of sheets
@@ -46,7 +47,7 @@ def names(field: str) -> list[str]:
 
 
 def compare_players(fields: list[str], player: Player, phase: str) -> None:
-    sheet, circled, coins, guests, boats, sealed = fields
+    sheet, circled, coins, characters, boats, sealed = fields
     assert sheet == f"sheet.{player.number}"
     written = {
         f"{name}={number}" if player.sheet.symbols[name].kind in NUMBERED else name
@@ -54,7 +55,9 @@ def compare_players(fields: list[str], player: Player, phase: str) -> None:
     }
     assert sorted(names(circled)) == sorted(written)
     assert coins == f"{player.gained}-{player.paid}"
-    assert sorted(names(guests)) == sorted(f"{guest}.{colour}" for colour, guest in player.guests.items())
+    assert sorted(names(characters)) == sorted(
+        f"{character}.{colour}" for colour, character in player.characters.items()
+    )
     assert sorted(names(boats)) == sorted(player.boats)
     assert sealed == (player.sealed or "-")
 
@@ -81,27 +84,27 @@ def compare_ends(match: Match, oracle: Oracle) -> None:
 
 
 def compare_points(match: Match, oracle: Oracle) -> None:
-    """Each guest below each building where it stands or could stand."""
+    """Each character below each building where it stands or could stand."""
     for seat, player in oracle.players.items():
         worth = GAME.view.seen(match.state, seat)["players"][seat]["worth"]
-        standing = {guest: colour for colour, guest in player.guests.items()}
-        for guest in GUESTS:
-            free = [colour for colour in COLOURS if colour not in player.guests]
-            spaces = [standing[guest]] if guest in standing else free
-            expected = {colour: player.points(guest, colour) for colour in spaces}
-            assert {colour: made["points"] for colour, made in worth[guest].items()} == expected
+        standing = {character: colour for colour, character in player.characters.items()}
+        for character in CHARACTERS:
+            free = [colour for colour in COLOURS if colour not in player.characters]
+            spaces = [standing[character]] if character in standing else free
+            expected = {colour: player.points(character, colour) for colour in spaces}
+            assert {colour: made["points"] for colour, made in worth[character].items()} == expected
 
 
 # Whole games
 
 
 def choose(rng: Rng, actions: list[str], manner: str) -> str:
-    """At random; keen on guests, on coins for guests, on coins alone, or on symbols."""
-    guests = [text for text in actions if "." in text and text[0] in GUESTS]
+    """At random; keen on characters, on coins for characters, on coins alone, or on symbols."""
+    characters = [text for text in actions if "." in text and text[0] in CHARACTERS]
     if manner == "hospitable":
-        actions = guests or actions
+        actions = characters or actions
     if manner == "host":
-        actions = guests or [text for text in actions if text == "flip"] or actions
+        actions = characters or [text for text in actions if text == "flip"] or actions
     if manner == "greedy" and rng.below(4):
         actions = [text for text in actions if text in ("flip", "coin")] or actions
     if manner == "busy":
@@ -149,25 +152,25 @@ def test_games_on_odd_sheets_agree_with_the_oracle(seats: int) -> None:
     """Sheets with few symbols, without lights or chimneys, and tracks from the shortest to the longest."""
     rng = Rng(10 + seats)
     for number in range(2 * GAMES):
-        components = GAME.components.read(odd_components(rng))
+        components = GAME.components.read(random_set(rng))
         follow(seats, "chosen", ("random", "hospitable", "greedy", "busy")[number % 4], rng, components)
 
 
 def test_the_games_end_in_every_way_that_there_is() -> None:
     rng = Rng(50)
     company = [follow(2, "dealt", manner, rng) for manner in ("greedy", "hospitable", "random") for _ in range(5)]
-    assert any(max(len(player.guests) for player in game.players.values()) == 5 for game in company)
-    assert any(max(len(player.guests) for player in game.players.values()) == 6 for game in company)
+    assert any(max(len(player.characters) for player in game.players.values()) == 5 for game in company)
+    assert any(max(len(player.characters) for player in game.players.values()) == 6 for game in company)
     assert any(player.gained == game.track for game in company for player in game.players.values())
     solo = [follow(1, "dealt", manner, rng) for manner in ("greedy", "host", "busy") for _ in range(5)]
-    assert {len(game.players[0].guests) >= 5 for game in solo} == {False, True}
+    assert {len(game.players[0].characters) >= 5 for game in solo} == {False, True}
     assert any(game.players[0].gained + game.filled >= game.track for game in solo)
 
 
 # Positions that no game need have reached
 
 
-def test_the_guests_agree_with_the_oracle_whatever_is_circled() -> None:
+def test_the_characters_agree_with_the_oracle_whatever_is_circled() -> None:
     rng = Rng(60)
     sheets, _ = read_sheets()
     for _ in range(POSITIONS):
@@ -181,14 +184,14 @@ def test_the_guests_agree_with_the_oracle_whatever_is_circled() -> None:
 
 
 def test_ties_agree_with_the_oracle_whatever_is_circled() -> None:
-    """Without guests nobody has a point, so coins decide, then cats."""
+    """Without characters nobody has a point, so coins decide, then cats."""
     rng = Rng(61)
     sheets, _ = read_sheets()
     for _ in range(POSITIONS):
         oracle, lines = Oracle(4), []
         for seat in range(4):
             oracle.players[seat], line = odd_position(rng, sheets[seat], seat + 1)
-            oracle.players[seat].guests = {}
+            oracle.players[seat].characters = {}
             sheet, circled, coins, *_ = line.split()
             lines.append(f"{sheet} {circled} {coins} - - -")
         compare_ends(stand(*lines), oracle)

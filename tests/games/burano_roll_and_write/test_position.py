@@ -13,7 +13,7 @@ from tests.games.positions import check_changed
 COMPONENTS = GAME.components.house_set()
 TABLE = "draft dealt turn=1 next=0 dice=123456 round=3 last=0 spectators=- filled=0 reveals=19"
 INVITE = TABLE.replace("draft", "invite").replace("next=0", "next=4")
-ADA, BEA = player(coins=3), player(f"{MARCELLO},blue.1.plant=4", coins=3, guests="F.green,A.red")
+ADA, BEA = player(coins=3), player(f"{MARCELLO},blue.1.plant=4", coins=3, characters="F.green,A.red")
 SOLO = TABLE.replace("spectators=-", "spectators=red,blue").replace("filled=0", "filled=4")
 
 
@@ -122,18 +122,18 @@ def change(field: str, value: str, table: str = TABLE) -> str:
         (f"{TABLE} | sheet.1 - 3-4 - - -", "coins paid is '4', not a number from 0 to 3"),
         (f"{TABLE} | sheet.1 - 3 - - -", "coins paid is ''"),
         (f"{TABLE} | sheet.1 - -1-0 - - -", "coins gained is ''"),
-        (f"{TABLE} | {player(guests='K.red')}", "'K' is none of A, B, C"),
-        (f"{TABLE} | {player(guests='AB.red')}", "'AB' is none of A, B, C"),
-        (f"{TABLE} | {player(guests='A.purple')}", "'purple' is none of red, orange"),
-        (f"{TABLE} | {player(guests='A.red,A.blue')}", "A.blue comes a second time"),
-        (f"{TABLE} | {player(guests='A.red,B.red')}", "B.red comes a second time, or stands below a building"),
+        (f"{TABLE} | {player(characters='K.red')}", "'K' is none of A, B, C"),
+        (f"{TABLE} | {player(characters='AB.red')}", "'AB' is none of A, B, C"),
+        (f"{TABLE} | {player(characters='A.purple')}", "'purple' is none of red, orange"),
+        (f"{TABLE} | {player(characters='A.red,A.blue')}", "A.blue comes a second time"),
+        (f"{TABLE} | {player(characters='A.red,B.red')}", "B.red comes a second time, or stands below a building"),
         (f"{TABLE} | {player(boats='red')}", "boats: at most 0 here"),
         (f"{change('next', '1')} | {player(boats='red,blue')}", "boats: at most 1 here"),
         (f"{change('next', '1')} | {player(boats='gold')}", "'gold' is none of red, orange"),
         (f"{TABLE} | {player(coins=3, sealed='coin')}", "'coin' can't be sealed by player 1 now"),
         (f"{INVITE} | {ADA} | {player(sealed='A.red')}", "'A.red' can't be sealed by player 2 now"),
         (f"{INVITE} | {ADA} | {player(coins=3, sealed='flip')}", "'flip' can't be sealed by player 2 now"),
-        (f"{INVITE} | {ADA} | {player(coins=3, guests='A.red', sealed='A.blue')}", "'A.blue' can't be sealed"),
+        (f"{INVITE} | {ADA} | {player(coins=3, characters='A.red', sealed='A.blue')}", "'A.blue' can't be sealed"),
         (f"{INVITE} | {ADA} | {player(coins=3, sealed='nonsense')}", "'nonsense' is no action"),
         (f"{INVITE} | {player(sealed='coin')} | {player(sealed='coin')}", "every invitation is sealed"),
         (

@@ -257,7 +257,7 @@ def test_br_16_a_coin_icon_gains_a_coin() -> None:
     assert coins(match) == 1
 
 
-# BR-17 to BR-19: guests
+# BR-17 to BR-19: characters
 
 
 def inviting(*players: str) -> Match:
@@ -273,13 +273,13 @@ def test_br_17_all_who_can_pay_decide_at_the_same_time() -> None:
     assert match.actors() == [0, 1]  # Ada's flip made it three; Cleo takes the coin
 
 
-def test_br_17_a_guest_costs_three_coins_and_declining_gains_one() -> None:
+def test_br_17_a_character_costs_three_coins_and_declining_gains_one() -> None:
     match = inviting(player(coins=3), player(coins=3))
     match.play(1, "F.green")
     assert coins(match, 1) == 3  # nothing happens before the reveal
     match.play(0, "coin")
     assert [coins(match, seat) for seat in (0, 1)] == [6, 0]
-    assert GAME.view.seen(match.state, 0)["players"][1]["guests"] == {"green": "F"}
+    assert GAME.view.seen(match.state, 0)["players"][1]["characters"] == {"green": "F"}
 
 
 def test_br_17_nobody_sees_a_sealed_decision_and_it_can_be_taken_back_until_the_reveal() -> None:
@@ -307,16 +307,16 @@ def test_br_17_those_who_cannot_pay_take_the_coin_unasked() -> None:
     assert match.state.chance() == 6  # the next round's dice
 
 
-def test_br_18_a_guest_comes_once_and_a_space_holds_one() -> None:
-    match = inviting(player(coins=3, guests="F.green"), player())
+def test_br_18_a_character_comes_once_and_a_space_holds_one() -> None:
+    match = inviting(player(coins=3, characters="F.green"), player())
     invitations = {text for text in legal(match) if text != "coin"}
     assert not {text for text in invitations if text.startswith("F.") or text.endswith(".green")}
     assert len(invitations) == 9 * 5
 
 
-def test_br_18_six_guests_leave_no_space() -> None:
-    guests = "A.red,B.orange,C.yellow,D.green,E.blue,F.pink"
-    match = stand(player(coins=9, guests=guests), player(), boats_used=3, last=True)
+def test_br_18_six_characters_leave_no_space() -> None:
+    characters = "A.red,B.orange,C.yellow,D.green,E.blue,F.pink"
+    match = stand(player(coins=9, characters=characters), player(), boats_used=3, last=True)
     match.play(0, "flip")
     assert match.over
 
@@ -334,8 +334,8 @@ FOUR = "A.red,B.orange,C.yellow,D.green"
 FIVE = f"{FOUR},E.blue"
 
 
-def test_br_23_a_fifth_guest_brings_on_one_last_round_in_which_a_sixth_may_come() -> None:
-    match = inviting(player(coins=9, guests=FOUR), player())
+def test_br_23_a_fifth_character_brings_on_one_last_round_in_which_a_sixth_may_come() -> None:
+    match = inviting(player(coins=9, characters=FOUR), player())
     match.play(0, "E.blue")
     assert state_of(match).last
     roll(match, "111111")
@@ -346,8 +346,8 @@ def test_br_23_a_fifth_guest_brings_on_one_last_round_in_which_a_sixth_may_come(
     assert match.over
 
 
-def test_br_23_anothers_fifth_guest_in_the_last_round_extends_nothing() -> None:
-    match = stand(player(coins=3, guests=FIVE), player(coins=3, guests=FOUR), boats_used=3, last=True)
+def test_br_23_anothers_fifth_character_in_the_last_round_extends_nothing() -> None:
+    match = stand(player(coins=3, characters=FIVE), player(coins=3, characters=FOUR), boats_used=3, last=True)
     match.play(0, "flip")
     match.play(0, "coin")
     match.play(1, "E.blue")
@@ -422,15 +422,15 @@ def test_br_26_the_game_ends_when_filled_coins_reach_the_gained_ones(gained: int
     assert match.over is over
 
 
-def test_br_26_ends_at_once_even_with_a_fifth_guest() -> None:
-    match = stand(player(coins=3, paid=33, guests=FOUR), boats_used=1)
+def test_br_26_ends_at_once_even_with_a_fifth_character() -> None:
+    match = stand(player(coins=3, paid=33, characters=FOUR), boats_used=1)
     match.play(0, "flip")
     match.play(0, "E.blue")
     assert match.over
 
 
-def test_br_26_a_fifth_guests_last_round_holds_in_solo_too_and_fills_two() -> None:
-    match = stand(player(coins=3, guests=FOUR), boats_used=1)
+def test_br_26_a_fifth_characters_last_round_holds_in_solo_too_and_fills_two() -> None:
+    match = stand(player(coins=3, characters=FOUR), boats_used=1)
     match.play(0, "flip")
     match.play(0, "E.blue")
     roll(match, "111111")
@@ -446,7 +446,7 @@ def test_br_26_a_fifth_guests_last_round_holds_in_solo_too_and_fills_two() -> No
     [(69, "So-so."), (70, "Not bad."), (79, "Not bad."), (80, "Good job!"), (90, "Awesome!"), (100, "Masterpiece!")],
 )
 def test_br_27_filled_coins_cost_a_point_each_and_the_scale_rates_the_rest(points: int, rating: str) -> None:
-    match = stand(player(guests="A.red"), phase="over", filled=8)
+    match = stand(player(characters="A.red"), phase="over", filled=8)
     assert match.state.score(0) == -8
     view = deepcopy(GAME.view.seen(match.state, 0))
     view["players"][0]["worth"]["A"]["red"]["points"] = points + 8

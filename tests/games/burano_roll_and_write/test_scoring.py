@@ -1,4 +1,4 @@
-"""What the guests A to J make (BR-20 to BR-22), with the rulebook's examples."""
+"""What the characters A to J make (BR-20 to BR-22), with the rulebook's examples."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_i_tailor_counts_pairs_of_curtains_over_all_buildings() -> None:
 
 
 def test_br_20_the_best_floor_is_shown() -> None:
-    match = stand(player("red.1.plant=6,blue.2.plant=4,yellow.2.plant=3", guests="F.red"))
+    match = stand(player("red.1.plant=6,blue.2.plant=4,yellow.2.plant=3", characters="F.red"))
     [line, _] = GAME.view.lines(GAME.view.seen(match.state, 0), 0)
     assert (line.now, line.note) == (7, "second floor")
     assert set(line.elements) == {"symbol:blue.2.plant", "symbol:yellow.2.plant"}
@@ -84,11 +84,11 @@ RULEBOOK = {
     "E": "red.3.chimney=1,blue.3.chimney=3",
     "D": "yellow.2.light,red.2.light,orange.2.light",
 }
-GUESTS = "G.red,B.orange,C.yellow,I.green,E.blue,D.pink"
+INVITED = "G.red,B.orange,C.yellow,I.green,E.blue,D.pink"
 
 
 def test_br_22_the_rulebooks_example_makes_107() -> None:
-    match = stand(player(",".join(RULEBOOK.values()), guests=GUESTS), player())
+    match = stand(player(",".join(RULEBOOK.values()), characters=INVITED), player())
     made = {line.id: line.now for line in GAME.view.lines(GAME.view.seen(match.state, 0), 0)}
     assert made == {"B": 12, "C": 24, "D": 15, "E": 12, "G": 20, "I": 24}
     assert match.state.score(0) == 107
@@ -97,7 +97,7 @@ def test_br_22_the_rulebooks_example_makes_107() -> None:
 @pytest.mark.parametrize("letter", "ABCDEFGHIJ")
 def test_every_line_of_the_score_lights_what_counts(letter: str) -> None:
     circled = ",".join(RULEBOOK.values()) + ",red.1.plant=1,red.2.plant=1,blue.2.plant=3"
-    match = stand(player(circled, guests=f"{letter}.red"))
+    match = stand(player(circled, characters=f"{letter}.red"))
     view = GAME.view.seen(match.state, 0)
     [line] = [line for line in GAME.view.lines(view, 0) if line.id == letter]
     assert len(set(line.elements)) == len(line.elements)

@@ -112,7 +112,8 @@ def test_sentences_of_a_beginning() -> None:
         "Ada took back an action.",
         "Ada circled the second plant on the first floor of the blue building and wrote 2.",
         "Bea circled the red curtain on the first floor of the red building. "
-        "Ada’s boat at that die earned 1 coin. Ada took 1 coin. Bea took 1 coin.",
+        "Ada’s boat at that die earned 1 coin. Ada had 2 of the 3 coins that a character costs: 1 coin. "
+        "Bea had 2 of the 3 coins that a character costs: 1 coin.",
     ]
 
 
@@ -155,7 +156,8 @@ def test_a_full_track_gains_less_or_nothing_and_the_sentence_says_so() -> None:
     match.play(1, "flip")
     assert told(match) == [
         "Ada flipped a boat for 1 coin.",
-        "Bea flipped a boat for no coins. Ada took no coins. Bea took no coins. The last round begins.",
+        "Bea flipped a boat for no coins. Ada had 1 of the 3 coins that a character costs: no coins. "
+        "Bea had none of the 3 coins that a character costs: no coins. The last round begins.",
     ]
 
 
@@ -167,7 +169,7 @@ def test_a_boat_on_a_full_track_earns_nothing_and_nothing_is_said() -> None:
 
 def test_the_reveal_names_everyone_and_the_last_round() -> None:
     four = "A.red,B.blue,C.green,D.pink"
-    match = stand(player(coins=3, guests=four), player(coins=3), player(), phase="invite", boats_used=6)
+    match = stand(player(coins=3, characters=four), player(coins=3), player(coins=3), phase="invite", boats_used=6)
     match.play(0, "E.orange")
     match.play(1, "F.red")
     match.play(2, "coin")
@@ -182,4 +184,23 @@ def test_the_reveal_names_everyone_and_the_last_round() -> None:
 def test_the_end_says_so() -> None:
     match = stand(player(), player(), boats_used=3, last=True)
     match.play(0, "flip")
-    assert told(match) == ["Ada flipped a boat for 2 coins. Ada took 1 coin. Bea took 1 coin. The game is over."]
+    assert told(match) == [
+        "Ada flipped a boat for 2 coins. Ada had 2 of the 3 coins that a character costs: 1 coin. "
+        "Bea had none of the 3 coins that a character costs: 1 coin. The game is over."
+    ]
+
+
+def test_br_17_who_was_not_asked_is_told_why_it_took_the_coin() -> None:
+    solo = stand(player(coins=2), boats_used=1, dice="111111")
+    solo.play(0, "red.1.plant=1")
+    assert told(solo)[-1].endswith("You had 2 of the 3 coins that a character costs: 1 coin.")
+    six = "A.red,B.orange,C.yellow,D.green,E.blue,F.pink"
+    full = stand(player(coins=3, characters=six), player(coins=1), boats_used=3, last=True)
+    full.play(0, "flip")
+    assert "Ada had a character below every building: 1 coin. Bea had 1 of the 3 coins" in told(full)[-1]
+
+
+def test_br_17_who_chose_the_coin_just_took_it() -> None:
+    match = stand(player(coins=3), player(coins=2, sealed="coin"), phase="invite", boats_used=4)
+    match.play(0, "coin")
+    assert told(match)[-1].endswith("Ada took 1 coin. Bea had 2 of the 3 coins that a character costs: 1 coin.")

@@ -6,8 +6,11 @@ from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.engine.terms import SPECTATOR, ScoreLine
 from ridotto.games.burano_roll_and_write import GAME
+from ridotto.games.burano_roll_and_write.rules.position import GAINED, WIDTH, RollAndWrite
+from ridotto.games.burano_roll_and_write.view.status import most_gained
+from tests.contract.cases import random_step
 from tests.games.burano_roll_and_write.odd import odd_position
-from tests.games.burano_roll_and_write.oracle import COLOURS, GUESTS, NUMBERED, read_sheets
+from tests.games.burano_roll_and_write.oracle import CHARACTERS, COLOURS, NUMBERED, read_sheets
 from tests.games.burano_roll_and_write.setting import MARCELLO, NAMES, player, stand, worth
 
 SIX = "A.red,B.orange,C.yellow,D.green,E.blue,F.pink"
@@ -76,9 +79,9 @@ def test_names_of_the_view_are_those_of_the_notation() -> None:
 # Worth
 
 
-def test_worth_has_every_free_guest_at_every_free_building() -> None:
-    own = GAME.view.seen(stand(player(guests="F.green,A.red")).state, 0)["players"][0]
-    assert list(own["worth"]) == list(GUESTS)
+def test_worth_has_every_free_character_at_every_free_building() -> None:
+    own = GAME.view.seen(stand(player(characters="F.green,A.red")).state, 0)["players"][0]
+    assert list(own["worth"]) == list(CHARACTERS)
     assert list(own["worth"]["F"]) == ["green"]
     assert list(own["worth"]["A"]) == ["red"]
     assert list(own["worth"]["B"]) == ["orange", "yellow", "blue", "pink"]
@@ -87,14 +90,14 @@ def test_worth_has_every_free_guest_at_every_free_building() -> None:
 def test_worth_is_a_preview_of_the_points() -> None:
     circled = f"{MARCELLO},orange.1.cat,orange.3.cat,orange.2.plant=4,orange.2.light"
     before = stand(player(circled, coins=3), player(), phase="invite", boats_used=4)
-    for guest, colour in (("B", "orange"), ("C", "orange"), ("J", "red"), ("H", "pink")):
+    for character, colour in (("B", "orange"), ("C", "orange"), ("J", "red"), ("H", "pink")):
         match = stand(player(circled, coins=3), player(), phase="invite", boats_used=4)
-        match.play(0, f"{guest}.{colour}")
+        match.play(0, f"{character}.{colour}")
         match.play(1, "coin")
-        assert match.state.score(0) == worth(before, guest, colour)
+        assert match.state.score(0) == worth(before, character, colour)
 
 
-@pytest.mark.parametrize("letter", list(GUESTS))
+@pytest.mark.parametrize("letter", list(CHARACTERS))
 def test_what_counts_explains_the_points_whatever_is_circled(letter: str) -> None:
     rng = Rng(ord(letter))
     sheets, _ = read_sheets()
@@ -121,8 +124,8 @@ def test_what_counts_explains_the_points_whatever_is_circled(letter: str) -> Non
                 assert {own.sheet.symbols[name].floor for name in counts} <= {made["floor"]}
 
 
-def test_six_guests_leave_nobody_a_worth() -> None:
-    own = GAME.view.seen(stand(player(guests=SIX)).state, 0)["players"][0]
+def test_six_characters_leave_nobody_a_worth() -> None:
+    own = GAME.view.seen(stand(player(characters=SIX)).state, 0)["players"][0]
     assert own["worth"]["J"] == {}
 
 
@@ -206,7 +209,7 @@ def test_the_status_of_a_round() -> None:
     for seat in (1, 0):
         match.play(seat, "flip")
     secret = "Nobody sees it until all have decided."
-    assert status(match) == f"Invite a guest for 3 coins, or take 1 coin. {secret}"
+    assert status(match) == f"Invite a character for 3 coins, or take 1 coin. {secret}"
     assert status(match, SPECTATOR) == "Invitations are being decided in secret: waiting for Ada and Bea."
     match.play(0, "coin")
     assert status(match) == "Invitations are being decided in secret: waiting for Bea."
@@ -215,15 +218,15 @@ def test_the_status_of_a_round() -> None:
 def test_the_status_of_a_last_round_and_of_the_end() -> None:
     assert status(stand(player(), player(), last=True)).startswith("Last round. Your first boat")
     solo = stand(player(coins=3), phase="invite", boats_used=2, last=True)
-    assert status(solo) == "Last round. Invite a guest for 3 coins, or take 1 coin."
+    assert status(solo) == "Last round. Invite a character for 3 coins, or take 1 coin."
     assert status(stand(player(), phase="over")) == "The game is over."
 
 
 # The score and the verdict
 
 
-def test_lines_have_the_guests_in_the_order_of_their_letters() -> None:
-    match = stand(player(f"{MARCELLO},orange.1.cat", guests="H.red,B.orange"), filled=6)
+def test_lines_have_the_characters_in_the_order_of_their_letters() -> None:
+    match = stand(player(f"{MARCELLO},orange.1.cat", characters="H.red,B.orange"), filled=6)
     assert GAME.view.lines(GAME.view.seen(match.state, 0), 0) == [
         ScoreLine("B", "B Photographer", 4, None, "orange building", ("symbol:orange.1.cat",)),
         ScoreLine("H", "H Painter", 3, None, "first floor", ("symbol:orange.1.cat",)),
@@ -232,7 +235,7 @@ def test_lines_have_the_guests_in_the_order_of_their_letters() -> None:
 
 
 def test_a_street_that_is_not_the_viewers_lights_nothing() -> None:
-    match = stand(player(), player(f"{MARCELLO},orange.1.cat", guests="B.orange"))
+    match = stand(player(), player(f"{MARCELLO},orange.1.cat", characters="B.orange"))
     assert [line.elements for line in GAME.view.lines(GAME.view.seen(match.state, 0), 1)] == [()]
     assert [line.elements for line in GAME.view.lines(GAME.view.seen(match.state, 1), 1)] == [("symbol:orange.1.cat",)]
 
@@ -243,15 +246,15 @@ ONE = f"{MARCELLO},red.1.plant=1"  # with the Female Tourist below it, one point
 @pytest.mark.parametrize(
     ("players", "said"),
     [
-        ([player(ONE, guests="A.red"), player()], "Ada wins with 1 point."),
-        ([player(), player(ONE, guests="A.red")], "Bea wins with 1 point."),
+        ([player(ONE, characters="A.red"), player()], "Ada wins with 1 point."),
+        ([player(), player(ONE, characters="A.red")], "Bea wins with 1 point."),
         ([player(coins=1), player()], "Ada wins with 0 points, by coins left."),
         ([player(), player(f"{MARCELLO},red.3.cat")], "Bea wins with 0 points, by cats."),
         ([player(), player()], "Ada and Bea share the victory with 0 points."),
         ([player(coins=1), player(), player(coins=1)], "Ada and Cleo share the victory with 0 points."),
         ([player(coins=1), player(f"{MARCELLO},red.3.cat", coins=1), player()], "Bea wins with 0 points, by cats."),
         (
-            [player(ONE, guests="A.red"), player(coins=9), player(ONE, coins=1, guests="A.red")],
+            [player(ONE, characters="A.red"), player(coins=9), player(ONE, coins=1, characters="A.red")],
             "Cleo wins with 1 point, by coins left.",
         ),
     ],
@@ -261,5 +264,106 @@ def test_br_24_the_verdict_in_company(players: list[str], said: str) -> None:
 
 
 def test_br_27_the_verdict_of_a_solo_game() -> None:
-    assert verdict(player(ONE, guests="A.red")) == "1 point. So-so."
+    assert verdict(player(ONE, characters="A.red")) == "1 point. So-so."
     assert verdict(player(), filled=30) == "-30 points. So-so."
+
+
+# What an invitation will lack (BR-17)
+
+
+@pytest.mark.parametrize(
+    ("coins", "words"),
+    [
+        (0, " You have no coins: without three you can’t invite this round."),
+        (1, " You have 1 coin: without two more you can’t invite this round."),
+        (2, " You have 2 coins: without a third you can’t invite this round."),
+        (3, ""),
+    ],
+)
+def test_br_17_the_second_boat_says_what_an_invitation_lacks(coins: int, words: str) -> None:
+    asked = "boat: choose a die and a symbol, or flip it for 2 coins."
+    for others, used in (([], 1), ([player()], 3)):
+        match = stand(player(coins=coins), *others, boats_used=used)
+        assert status(match) == f"Your second {asked}{words}"
+    assert status(stand(player(coins=coins), player())) == f"Your first {asked}"
+    assert status(match, 1) == "Ada is using a second boat."
+
+
+def test_br_18_the_second_boat_says_that_no_space_is_free() -> None:
+    match = stand(player(coins=3, characters=SIX), boats_used=1, last=True)
+    assert status(match).endswith(" Every space has its character: you can’t invite this round.")
+
+
+def test_br_17_who_is_not_asked_reads_why() -> None:
+    match = stand(player(coins=3), player(coins=2, sealed="coin"), phase="invite", boats_used=4)
+    waiting = "Invitations are being decided in secret: waiting for Ada."
+    assert status(match, 1) == f"You have 2 of the 3 coins that a character costs, so you take the coin. {waiting}"
+    assert status(match, SPECTATOR) == waiting
+    match = stand(player(coins=3), player(coins=3, characters=SIX, sealed="coin"), phase="invite", boats_used=4)
+    assert status(match, 1) == f"There is a character below every building, so you take the coin. {waiting}"
+
+
+# What all must know
+
+FOUR = "A.red,B.blue,C.green,D.pink"
+FOURTH = "four characters: after a fifth, the next round is the last."
+
+
+def notice(match: Match, viewer: int = 0) -> str:
+    return GAME.view.notice(GAME.view.seen(match.state, viewer), match.names)
+
+
+def test_nothing_is_to_be_known_of_a_usual_round() -> None:
+    assert notice(stand(player(coins=9), player(characters="A.red,B.blue,C.green"))) == ""
+    assert notice(stand(player(coins=9), filled=6)) == ""
+    assert notice(stand(player(characters=FOUR), player(), phase="over")) == ""
+
+
+def test_br_23_all_know_that_a_round_is_the_last() -> None:
+    for match in (stand(player(), player(), last=True), stand(player(), last=True)):
+        assert notice(match) == notice(match, SPECTATOR) == "This is the last round."
+
+
+def test_br_23_all_know_who_has_four_characters() -> None:
+    assert notice(stand(player(), player(characters=FOUR)), SPECTATOR) == f"Bea has {FOURTH}"
+    assert notice(stand(*[player(characters=FOUR)] * 2)) == f"Ada and Bea have {FOURTH}"
+    assert notice(stand(player(characters=FOUR))) == f"You have {FOURTH}"
+
+
+def test_br_23_all_know_whose_track_is_nearly_full() -> None:
+    match = stand(player(paid=33), player(paid=34), player(paid=40))
+    words = "The coin track of Bea and Cleo is nearly full: once one is, the next round is the last."
+    assert notice(match) == notice(match, 1) == words
+
+
+@pytest.mark.parametrize(("seats", "most"), [(1, 5), (2, 5), (3, 6), (4, 7)])
+def test_br_23_a_round_brings_no_more_coins_than_a_notice_allows_for(seats: int, most: int) -> None:
+    assert most_gained(seats) == most
+    found = 0
+    for seed in range(60):
+        match, rng = Match(GAME, GAME.setup(seats)), Rng(seed)
+        round_, gained = 0, [0] * seats
+        while not match.over:
+            random_step(match, rng)
+            state = match.state
+            assert isinstance(state, RollAndWrite)
+            if state.round != round_ or match.over:
+                now = [state.players[seat * WIDTH + GAINED] for seat in range(seats)]
+                found = max(found, *[after - before for after, before in zip(now, gained, strict=True)])
+                round_, gained = state.round, now
+    assert 4 <= found <= most
+
+
+@pytest.mark.parametrize(("gained", "more"), [(23, "5 coins"), (27, "1 coin")])
+def test_br_26_the_end_of_a_solo_game_is_announced_when_a_round_can_bring_it(gained: int, more: str) -> None:
+    words = f"{30 - gained} coins of room before the end, and 2 are filled in at the round’s end: "
+    assert notice(stand(player(paid=gained), filled=10)) == f"{words}gaining {more} more in this round ends the game."
+    assert notice(stand(player(paid=22), filled=10)) == ""
+
+
+@pytest.mark.parametrize("gained", [28, 29])
+def test_br_26_a_solo_round_that_must_be_the_last_is_announced(gained: int) -> None:
+    match = stand(player(paid=gained), filled=10, boats_used=1, dice="111111")
+    assert notice(match) == "This is the last round: the 2 coins filled in at its end meet the gained ones."
+    match.play(0, "red.2.plant=1")
+    assert match.over

@@ -247,7 +247,7 @@ def test_a_number_under_what_has_none() -> None:
         draft(dice="111111").play(0, "red.1.redcurtain=1")
 
 
-# Flips and guests
+# Flips and characters
 
 
 def test_a_flip_on_the_way_to_a_die() -> None:
@@ -255,57 +255,57 @@ def test_a_flip_on_the_way_to_a_die() -> None:
     assert why(draft(), "flip", "die:red") == ("BR-6", text)
 
 
-def test_guests_before_the_boats_are_used() -> None:
-    text = "Guests are invited when all boats are used."
+def test_characters_before_the_boats_are_used() -> None:
+    text = "Characters are invited when all boats are used."
     for element in ("character:A", "space:red", "coin"):
         assert why(draft(coins=9), element) == ("BR-17", text)
 
 
-def test_boats_when_guests_are_invited() -> None:
+def test_boats_when_characters_are_invited() -> None:
     text = "All boats are used: this is the time for invitations."
     for element in ("die:red", "symbol:red.2.plant", "value:1", "flip"):
         assert why(inviting(player(coins=3), OTHER), element) == ("BR-17", text)
 
 
-def test_a_guest_who_was_invited_already() -> None:
-    match = inviting(player(coins=3, guests="F.green"), OTHER)
+def test_a_character_who_was_invited_already() -> None:
+    match = inviting(player(coins=3, characters="F.green"), OTHER)
     assert why(match, "character:F") == ("BR-18", "You have invited the Florist already.")
-    match = inviting(player(coins=3, guests="E.green"), OTHER)
+    match = inviting(player(coins=3, characters="E.green"), OTHER)
     assert why(match, "character:E") == ("BR-18", "You have invited Santa Claus already.")
 
 
-def test_a_space_before_the_guest() -> None:
+def test_a_space_before_the_character() -> None:
     match = inviting(player(coins=3), OTHER)
     assert why(match, "space:red") == ("BR-17", "First choose whom to invite, then the building.")
 
 
 def test_a_space_that_is_taken() -> None:
-    match = inviting(player(coins=3, guests="F.green"), OTHER)
+    match = inviting(player(coins=3, characters="F.green"), OTHER)
     text = "The Florist already stands below the green building."
     assert why(match, "space:green") == why(match, "space:green", "character:A") == ("BR-18", text)
 
 
-def test_a_second_guest_and_the_coin_on_the_way() -> None:
+def test_a_second_character_and_the_coin_on_the_way() -> None:
     match = inviting(player(coins=3), OTHER)
-    text = "One guest a round: choose the building, or step back."
+    text = "One character a round: choose the building, or step back."
     assert why(match, "character:B", "character:A") == ("BR-18", text)
-    text = "You are inviting a guest: step back to take the coin instead."
+    text = "You are inviting a character: step back to take the coin instead."
     assert why(match, "coin", "character:A") == ("BR-17", text)
 
 
-def test_a_guest_without_three_coins() -> None:
+def test_a_character_without_three_coins() -> None:
     match = stand(player(coins=2), player(), player(coins=3), boats_used=5, turn=3)
     match.play(2, "flip")
-    text = "A guest costs 3 coins and you have 2: you take the coin."
+    text = "A character costs 3 coins and you have 2: you take the coin."
     for element in ("character:A", "space:red", "coin"):
         assert why(match, element) == ("BR-17", text)
-    assert why(match, "character:A", seat=1)[1] == "A guest costs 3 coins and you have none: you take the coin."
+    assert why(match, "character:A", seat=1)[1] == "A character costs 3 coins and you have none: you take the coin."
 
 
-def test_a_guest_without_a_space() -> None:
-    match = stand(player(coins=9, guests=SIX), player(coins=3), boats_used=3, last=True)
+def test_a_character_without_a_space() -> None:
+    match = stand(player(coins=9, characters=SIX), player(coins=3), boats_used=3, last=True)
     match.play(0, "flip")
-    text = "There is a guest below every building: you take the coin."
+    text = "There is a character below every building: you take the coin."
     assert why(match, "character:J") == ("BR-18", text)
 
 
@@ -386,3 +386,16 @@ def test_two_seats_decide_and_one_takes_back_decision_and_boat() -> None:
     assert match.undoable(0) == 2
     match.play(1, "coin")  # reveals all
     assert match.undoable(0) == match.undoable(1) == 0
+
+
+# What is never chosen
+
+
+def test_the_order_of_boats_and_the_coin_track_say_what_they_are() -> None:
+    solo, company = stand(player()), stand(player(), player())
+    assert [why(match, "order")[0] for match in (solo, company)] == ["BR-6", "BR-6"]
+    assert why(solo, "track") == (
+        "BR-26",
+        "Each round’s end fills in 2 coins; where these meet the gained ones, the game ends.",
+    )
+    assert why(company, "track")[0] == "BR-23"

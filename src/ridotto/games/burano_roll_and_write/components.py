@@ -64,7 +64,9 @@ def read(text: str) -> ComponentSet:
     for k, each in enumerate(tables):
         if names[k] and names[k] in names[:k]:
             each.fault(f"a second sheet is named {names[k]}", "four different names", "name")
-    notes = sheet.notes("Sheet", "Guest", "Building")
+    notes = sheet.notes("Sheet", "Character", "Guest", "Building")
+    if "Guest" in notes:  # as release 0.1 called the characters: sets that were brought to it are still read
+        notes["Character"] = notes.pop("Guest")
     sheet.done()
     kit = Kit(track, names, [street.street for street in streets], [street.symbols for street in streets])
     data = [track, [[street.name, street.street, [_plain(s) for s in street.symbols]] for street in streets]]

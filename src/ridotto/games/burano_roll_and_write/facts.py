@@ -11,14 +11,14 @@ PLACES: Final = ("first", "second", "third", "fourth")
 
 
 def of(state: RollAndWrite, seat: int) -> list[Fact]:
-    """Its sheet, its guests with what each made, its buildings, and when it had its first turn."""
+    """Its sheet, its characters with what each made, its buildings, and when it had its first turn."""
     mine = state.players[seat * WIDTH : (seat + 1) * WIDTH]
     street = state.street(seat)
     found = [Fact("Sheet", state.kit.names[mine[SHEET]])]
     for colour in range(COLOURS):
-        guest = state.guest_below(seat, colour)
-        if guest >= 0:
-            found.append(Fact("Guest", CHARACTER_NAMES[LETTERS[guest]], street.worth(guest, colour)))
+        character = state.character_below(seat, colour)
+        if character >= 0:
+            found.append(Fact("Character", CHARACTER_NAMES[LETTERS[character]], street.worth(character, colour)))
     found += [Fact("Building", COLOUR_NAMES[colour], _without(state, seat, colour)) for colour in range(COLOURS)]
     if state.seats > 1:
         first = (state.turn - state.round + 1) % state.seats  # the turn passes on after every round but the last

@@ -5,8 +5,8 @@
 
 First the table: what is asked, whether sheets are dealt or chosen, the turn player, how many sheets, dice or boats
 of the phase are done, the dice in the order red, orange, yellow, green, blue, pink (0 for not yet rolled), and so on.
-Then, after each bar, a player: sheet, circled symbols with their numbers, coins gained and paid, guests, boats, and the
-sealed invitation.
+Then, after each bar, a player: sheet, circled symbols with their numbers, coins gained and paid, characters, boats, and
+the sealed invitation.
 """
 
 from typing import Final
@@ -26,8 +26,8 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     DRAFT,
     FOURS,
     GAINED,
-    GUESTS,
     INVITE,
+    INVITED,
     LONGEST,
     ONES,
     OVER,
@@ -77,10 +77,10 @@ def _write_player(state: RollAndWrite, seat: int) -> str:
     for k in members(p[at + CIRCLED]):
         number = street.number(BIT[k])
         circled.append(f"{names[k]}={number}" if number else names[k])
-    guests = [
-        f"{LETTERS[state.guest_below(seat, c)]}.{COLOUR_NAMES[c]}"
+    characters = [
+        f"{LETTERS[state.character_below(seat, c)]}.{COLOUR_NAMES[c]}"
         for c in range(COLOURS)
-        if state.guest_below(seat, c) >= 0
+        if state.character_below(seat, c) >= 0
     ]
     sealed = notation.write(state, p[at + SEALED] - 1) if p[at + SEALED] else "-"
     return " ".join(
@@ -88,7 +88,7 @@ def _write_player(state: RollAndWrite, seat: int) -> str:
             f"sheet.{p[at + SHEET] + 1}",
             ",".join(circled) or "-",
             f"{p[at + GAINED]}-{p[at + PAID]}",
-            ",".join(guests) or "-",
+            ",".join(characters) or "-",
             _boats(COLOURS).write(p[at + BOATS]),
             sealed,
         ]
@@ -152,8 +152,8 @@ def _boats(most: int) -> Form:
 
 def _read_player(state: RollAndWrite, seat: int, fields: list[str]) -> None:
     if len(fields) != 6:
-        raise ValueError("a player is a sheet, circled symbols, coins, guests, boats and a sealed invitation")
-    sheet, circled, coins, guests, boats, sealed = fields
+        raise ValueError("a player is a sheet, circled symbols, coins, characters, boats and a sealed invitation")
+    sheet, circled, coins, characters, boats, sealed = fields
     at = seat * WIDTH
     p = state.players
     p[at + SHEET] = index([f"sheet.{k + 1}" for k in range(SHEETS)], sheet)
@@ -162,13 +162,13 @@ def _read_player(state: RollAndWrite, seat: int, fields: list[str]) -> None:
     gained, _, paid = coins.partition("-")
     p[at + GAINED] = number(gained, 0, state.kit.track, "coins gained")
     p[at + PAID] = number(paid, 0, p[at + GAINED], "coins paid")
-    for each in guests.split(",") if guests != "-" else ():
+    for each in characters.split(",") if characters != "-" else ():
         letter, _, colour = each.partition(".")
-        guest, space = index(tuple(LETTERS), letter), index(COLOUR_NAMES, colour)
-        if p[at + GUESTS] & BIT[guest] or state.guest_below(seat, space) >= 0:
-            raise ValueError(f"{each} comes a second time, or stands below a building with another guest")
-        p[at + GUESTS] |= BIT[guest]
-        p[at + SPACES] += (guest + 1) * BIT[4 * space]
+        character, space = index(tuple(LETTERS), letter), index(COLOUR_NAMES, colour)
+        if p[at + INVITED] & BIT[character] or state.character_below(seat, space) >= 0:
+            raise ValueError(f"{each} comes a second time, or stands below a building with another character")
+        p[at + INVITED] |= BIT[character]
+        p[at + SPACES] += (character + 1) * BIT[4 * space]
     p[at + BOATS] = _boats(state.boats_used(seat)).read(boats, "boats")
     if sealed != "-":
         p[at + SEALED] = _invitation(state, seat, sealed) + 1

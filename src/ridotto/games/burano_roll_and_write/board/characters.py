@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The guests A to J: who can still be invited, what each would make, and who has come."""
+"""The characters A to J: who can still be invited, what each would make, and who has come."""
 
 from typing import Final
 
@@ -10,34 +10,34 @@ from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COL
 from ridotto.games.burano_shared.shapes import plaque
 from ridotto.games.drawing.markup import at, by_hand, element, kept, kept_whole, oblong, path, text
 
-TILE: Final = 94  # a guest's width
+TILE: Final = 94  # a character's width
 
 
 def panel(first: str, last: str) -> Panel:
-    return Panel(f"Guests {first} to {last}", 5 * TILE, 104, ("guests",), ("guests",))
+    return Panel(f"Characters {first} to {last}", 5 * TILE, 104, ("characters",), ("characters",))
 
 
 def draw(view: RollAndWriteView, seat: int) -> dict[str, str]:
     """Who can still be invited, with what each would make at its best space, and who has come."""
-    return _guests(view["players"][seat], view["sealed"] or "")
+    return _characters(view["players"][seat], view["sealed"] or "")
 
 
 @kept_whole
-def _guests(own: PlayerView, sealed: str) -> dict[str, str]:
-    where = {letter: colour for colour, letter in own["guests"].items()}
+def _characters(own: PlayerView, sealed: str) -> dict[str, str]:
+    where = {letter: colour for colour, letter in own["characters"].items()}
     drawing = {}
     for k, letter in enumerate(LETTERS):
         colour, points, tied = where.get(letter, ""), 0, False
         if own["worth"]:
             colour, points, tied = _best(own["worth"][letter])
         state = "invited" if letter in where else "sealed" if sealed.startswith(f"{letter}.") else ""
-        panel = f"guests{k // 5 + 1}"
-        drawing[f"{panel}/guests/character:{letter}"] = _guest(letter, state, colour, points, tied)
+        panel = f"characters{k // 5 + 1}"
+        drawing[f"{panel}/characters/character:{letter}"] = _character(letter, state, colour, points, tied)
     return drawing
 
 
 def _best(worth: dict[str, WorthView]) -> tuple[str, int, bool]:
-    """The space where a guest makes most, and whether others are as good."""
+    """The space where a character makes most, and whether others are as good."""
     best, most, tied = "", -1, False
     for colour in COLOUR_NAMES:
         if colour in worth:
@@ -50,13 +50,13 @@ def _best(worth: dict[str, WorthView]) -> tuple[str, int, bool]:
 
 
 @kept
-def _guest(letter: str, state: str, colour: str, points: int, tied: bool) -> str:
+def _character(letter: str, state: str, colour: str, points: int, tied: bool) -> str:
     x = LETTERS.index(letter) % 5 * TILE
     name, where = CHARACTER_NAMES[letter], WISHES[letter].where
-    body = path("guest-card", by_hand(oblong(x + 2, 2, TILE - 4, 100), f"card {letter}", 0.8))
+    body = path("character-card", by_hand(oblong(x + 2, 2, TILE - 4, 100), f"card {letter}", 0.8))
     body += at(x + 19, 52, PORTRAITS[letter], 0.78) + text(x + 49, 30, 24, letter, "letter")
     body += path("worth-tag", oblong(x + 63, 9, 26, 26)) + text(x + 76, 29, 19, points, "worth")
-    body += text(x + TILE / 2, 67, 13.5 if len(name) < 13 else 12, name, "name")
+    body += text(x + TILE / 2, 67, 13.5 if len(name) < 12 else 12 if len(name) < 14 else 11, name, "name")
     body += at(x + TILE / 2, 80, wish(letter))
     body += text(x + TILE / 2, 98, 11.5, where, "where")
     label = f"{name}, {letter}, {WISHES[letter].words}"
@@ -70,4 +70,4 @@ def _guest(letter: str, state: str, colour: str, points: int, tied: bool) -> str
     if state == "sealed":
         body += at(x + 76, 46, path("envelope", "M-12 -8L12 -8L12 9L-12 9zM-12 -8L0 2L12 -8"))
         label += ", your sealed invitation"
-    return element(f"character:{letter}", label, f"guest {state}".strip(), (x + 1, 1, TILE - 2, 102), body, name)
+    return element(f"character:{letter}", label, f"character {state}".strip(), (x + 1, 1, TILE - 2, 102), body, name)

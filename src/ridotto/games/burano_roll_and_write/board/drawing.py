@@ -1,7 +1,7 @@
 # compiled by mypyc
 """A view of the Roll & Write drawn as SVG, keyed by element.
 
-The canal with the dice and boats, the street as a panel for each house, the purse, the guests, and
+The canal with the dice and boats, the street as a panel for each house, the purse, the characters, and
 the other players' streets, small. While sheets are chosen, the four of them take the street's place.
 """
 
@@ -19,8 +19,8 @@ PANELS: Final = {
     **{f"sheet{k}": sheets.panel(k) for k in range(1, 5)},
     **{f"house{place}": street.panel(place) for place in range(1, 7)},
     "purse": purse.PANEL,
-    "guests1": characters.panel("A", "E"),
-    "guests2": characters.panel("F", "J"),
+    "characters1": characters.panel("A", "E"),
+    "characters2": characters.panel("F", "J"),
     **{f"other{k}": others.panel(k) for k in range(1, 4)},
 }
 

@@ -1,7 +1,7 @@
 """Six house fronts, each decorated differently: roofs, walls, doors.
 
 A front is drawn in a space of 200 by 570: sky down to the roof at 92, floors of 110 each from 130 on, the door and
-the guest's space from 460 on, the quay from 540 on. Sky and water reach beyond it, so that a panel may be shown
+the character's space from 460 on, the quay from 540 on. Sky and water reach beyond it, so that a panel may be shown
 in a frame of another shape.
 """
 

@@ -49,18 +49,21 @@ def draw_seat(view: RollAndWriteView, seat: int, names: Sequence[str] = PLAYERS)
 
 
 def _thumbnail(view: RollAndWriteView, seat: int, name: str, panel: str) -> list[dict[str, str]]:
-    """Another player's street: coins, guests and points on a sheet of paper, and houses with what is circled."""
+    """Another player's street: coins, characters and points on a sheet of paper, and houses with what is circled."""
     own = view["players"][seat]
     points = sum(line.now for line in lines(view, seat))
-    return [_paper(own, seat, name, points, seat == view["drafter"], panel), _row(own, panel)]
+    turn = bool(view["order"]) and seat == view["turn"]
+    return [_paper(own, seat, name, points, seat == view["drafter"], turn, panel), _row(own, panel)]
 
 
 @kept_whole
-def _paper(own: PlayerView, seat: int, name: str, points: int, now: bool, panel: str) -> dict[str, str]:
-    guests, coins = own["guests"], own["coins"]
-    here = [guests[building["colour"]] for building in own["street"] if building["colour"] in guests]
-    label = f"{name}: {count(points, 'point')}, {say_coins(coins)}, guests {' '.join(here) or 'none'}"
+def _paper(own: PlayerView, seat: int, name: str, points: int, now: bool, turn: bool, panel: str) -> dict[str, str]:
+    characters, coins = own["characters"], own["coins"]
+    here = [characters[building["colour"]] for building in own["street"] if building["colour"] in characters]
+    label = f"{name}: {count(points, 'point')}, {say_coins(coins)}, characters {' '.join(here) or 'none'}"
+    label += ", turn player" if turn else ""
     heading = _heading(seat, name, coins, points, own["decided"], now)
+    heading += at(76, 38, shapes.marker(), 0.5) if turn else ""
     more = f'data-open="seat:{seat}" aria-hidden="true"'
     return {f"{panel}/paper/seat:{seat}": f'<g class="other" {more}><title>{escape(label)}</title>{heading}</g>'}
 
@@ -69,8 +72,8 @@ def _paper(own: PlayerView, seat: int, name: str, points: int, now: bool, panel:
 def _row(own: PlayerView, panel: str) -> dict[str, str]:
     drawing = {}
     for k, building in enumerate(own["street"]):
-        written, guest = written_on(own, names_on(building)), own["guests"].get(building["colour"], "")
-        drawing[f"{panel}/street/house{k + 1}"] = _house(building, k, written, guest)
+        written, character = written_on(own, names_on(building)), own["characters"].get(building["colour"], "")
+        drawing[f"{panel}/street/house{k + 1}"] = _house(building, k, written, character)
     return drawing
 
 
@@ -85,13 +88,13 @@ def _heading(seat: int, name: str, coins: int, points: int, decided: bool, now: 
 
 
 @kept
-def _house(building: HouseView, place: int, written: tuple[int, ...], guest: str) -> str:
+def _house(building: HouseView, place: int, written: tuple[int, ...], character: str) -> str:
     circled = {name for name, number in zip(names_on(building), written, strict=True) if number >= 0}
     floors = tuple(tuple(symbol["id"] in circled for symbol in floor) for floor in building["floors"])
-    return decor("little", _little(building["colour"], guest, floors, 5 + place * 23.4))
+    return decor("little", _little(building["colour"], character, floors, 5 + place * 23.4))
 
 
-def _little(colour: str, guest: str, floors: tuple[tuple[bool, ...], ...], x: float) -> str:
+def _little(colour: str, character: str, floors: tuple[tuple[bool, ...], ...], x: float) -> str:
     """A house of a few strokes, with a dot for each symbol."""
     out = _walls(colour, x)
     empty = full = ""
@@ -105,8 +108,8 @@ def _little(colour: str, guest: str, floors: tuple[tuple[bool, ...], ...], x: fl
                 empty += f"M{dot} {y}L{dot} {y}"
     out += path(f"dots dots-{colour}", empty) if empty else ""
     out += path("dots-halo", full) + path("dots-full", full) if full else ""
-    if guest:
-        out += path("tag", oblong(x + 2, 130, 19, 17)) + text(x + 11.5, 144, 15, guest, "letter")
+    if character:
+        out += path("tag", oblong(x + 2, 130, 19, 17)) + text(x + 11.5, 144, 15, character, "letter")
     return out
 
 

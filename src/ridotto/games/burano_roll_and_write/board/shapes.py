@@ -141,7 +141,7 @@ def boat(seat: int, mark: str) -> str:
     return (
         TOPS[seat]
         + path(f"hull hull{seat}", by_hand(HULLS[seat], f"hull {seat}", 0.4))
-        + (text(0, 9, 15, mark, "boat-mark") if mark else "")
+        + (text(0, 11, 18, mark, "boat-mark") if mark else "")
     )
 
 
@@ -151,3 +151,25 @@ def upturned() -> str:
     return path("hull hull0", "M-30 12Q-27 -12 0 -13Q27 -12 31 13Q12 7 0 7Q-13 7 -30 12z") + path(
         "keel", "M-18 -5Q0 -12 18 -5"
     )
+
+
+@cache
+def marker() -> str:
+    """The turn player's marker, as if punched out of card: a striped mooring pole with a gilt ball."""
+    stripes = "".join(f"M-4.5 {y}L4.5 {y - 6}L4.5 {y - 1}L-4.5 {y + 5}z" for y in (-4, 7))
+    return (
+        path("marker-card", by_hand("M-11 21L-11 -14Q-10 -28 0 -28Q10 -28 11 -14L11 21z", "marker", 0.4))
+        + path("marker-water", "M-9 15Q-5 11 0 14Q5 17 9 13L9 19L-9 19z")
+        + path("marker-pole", by_hand("M-4.5 16L-4.5 -13L4.5 -13L4.5 16z", "pole", 0.3))
+        + path("marker-stripes", stripes)
+        + path(
+            "marker-gilt",
+            "M-6 -12L6 -12L5 -16L-5 -16zM-4 -20Q-4 -24.5 0 -24.5Q4 -24.5 4 -20Q4 -16 0 -16Q-4 -16 -4 -20z",
+        )
+    )
+
+
+@cache
+def turning() -> str:
+    """Where the order of boats turns back: an arrow that comes round."""
+    return path("turning", "M-5 -9Q5 -9 5 -1Q5 7 -4 7") + path("turning-head", "M-9 7L-2 2L-2 12z")

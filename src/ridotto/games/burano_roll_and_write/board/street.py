@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The street: six houses with their symbols, circles, numbers and guests."""
+"""The street: six houses with their symbols, circles, numbers and characters."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -48,11 +48,11 @@ def _houses(own: PlayerView, sealed: str, live: bool) -> list[dict[str, str]]:
     drawings = []
     for place, building in enumerate(own["street"]):
         colour = building["colour"]
-        guest = own["guests"].get(colour, "")
-        points = own["worth"][guest][colour]["points"] if guest else 0
+        character = own["characters"].get(colour, "")
+        points = own["worth"][character][colour]["points"] if character else 0
         invited = sealed[0] if sealed.endswith(f".{colour}") else ""
         written = written_on(own, names_on(building))
-        drawings.append(_house(building, place, written, guest, points, invited, live))
+        drawings.append(_house(building, place, written, character, points, invited, live))
     return drawings
 
 
@@ -83,7 +83,7 @@ def _symbols(building: HouseView, place: int) -> tuple[PlacedSymbol, ...]:
 
 @kept
 def _house(
-    building: HouseView, place: int, written: tuple[int, ...], guest: str, points: int, invited: str, live: bool
+    building: HouseView, place: int, written: tuple[int, ...], character: str, points: int, invited: str, live: bool
 ) -> dict[str, str]:
     """A house, with the numbers on it. An action changes one of them."""
     colour, panel = building["colour"], f"house{place + 1}"
@@ -93,7 +93,7 @@ def _house(
     most = min([6, *plants])  # that a plant may take (BR-11)
     for symbol, number in zip(symbols, written, strict=True):
         drawing[symbol.key] = _symbol(symbol, number, most if symbol.kind == "plant" else 0, live)
-    drawing[f"{panel}/space/space:{colour}"] = _space(colour, guest, points, invited, live)
+    drawing[f"{panel}/space/space:{colour}"] = _space(colour, character, points, invited, live)
     return drawing
 
 
@@ -216,16 +216,16 @@ def _label(symbol: PlacedSymbol, written: int, most: int) -> str:
 
 
 @kept
-def _space(colour: str, guest: str, points: int, sealed: str, live: bool) -> str:
-    """The place for a guest: beside the door, with a plate for the name."""
+def _space(colour: str, character: str, points: int, sealed: str, live: bool) -> str:
+    """The place for a character: beside the door, with a plate for the name."""
     plate = path("plate", f"M60 {GROUND + 12}L193 {GROUND + 11}L194 {GROUND + 62}L61 {GROUND + 63}z")
     said = f"space below the {colour} building"
-    if guest:
-        said = f"{CHARACTER_NAMES[guest]} below the {colour} building"
+    if character:
+        said = f"{CHARACTER_NAMES[character]} below the {colour} building"
         label = f"{said}, {points} points"
-        body = plate + at(31, 541, PORTRAITS[guest], 1.12)
-        body += text(79, GROUND + 38, 28, guest, "letter") + text(173, GROUND + 37, 25, points, "worth")
-        body += text(127, GROUND + 57, 16.5, CHARACTER_NAMES[guest], "name")
+        body = plate + at(31, 541, PORTRAITS[character], 1.12)
+        body += text(79, GROUND + 38, 28, character, "letter") + text(173, GROUND + 37, 25, points, "worth")
+        body += text(127, GROUND + 57, 16.5, CHARACTER_NAMES[character], "name")
         kind = "space taken"
     elif sealed:
         label = f"{said}, your sealed invitation of the {CHARACTER_NAMES[sealed]}"
@@ -239,7 +239,7 @@ def _space(colour: str, guest: str, points: int, sealed: str, live: bool) -> str
         kind = "space sealed"
     else:
         label = f"{said}, free"
-        body = plate + text(127, GROUND + 43, 16, "guest", f"needs on-{colour}")
+        body = plate + text(127, GROUND + 43, 16, "character", f"needs on-{colour}")
         kind = "space"
     if not live:
         return picture(label, kind, body)

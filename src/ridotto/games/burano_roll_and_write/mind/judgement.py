@@ -7,7 +7,7 @@ from ridotto.engine.bits import BIT
 from ridotto.engine.mind import Mind
 from ridotto.engine.state import State
 from ridotto.games.burano_roll_and_write.mind import plan
-from ridotto.games.burano_roll_and_write.mind.outlook import Outlook, coming_guests, most_guests
+from ridotto.games.burano_roll_and_write.mind.outlook import Outlook, coming_characters, most_characters
 from ridotto.games.burano_roll_and_write.rules.kit import COLOURS, MOST_SYMBOLS
 from ridotto.games.burano_roll_and_write.rules.position import (
     BOATS,
@@ -28,18 +28,18 @@ from ridotto.native import i64, mypyc_attr
 WEIGHTS: Final = (
     *plan.WEIGHTS,
     "income",  # coins of a round in solo, in hundredths
-    "pace",  # rounds that the leader needs for a guest, in hundredths, with company
-    "need",  # a coin that a planned guest costs
+    "pace",  # rounds that the leader needs for a character, in hundredths, with company
+    "need",  # a coin that a planned character costs
     "spare",  # another coin
     "clock",  # a coin gained in solo, which brings the end nearer
-    "broke",  # percent of a guest in the last round, without the coins
+    "broke",  # percent of a character in the last round, without the coins
     "gift",  # a coin for another player
     "hold",  # not to invite yet
-    "wait",  # the same, for each round more than guests to invite
-    "end",  # the same, for each round that a fifth guest would cost
+    "wait",  # the same, for each round more than characters to invite
+    "end",  # the same, for each round that a fifth character would cost
     "end_company",
-    "space",  # percent of what another guest would make in the building
-    "hope",  # percent of what stands for planned guests, in a position's worth
+    "space",  # percent of what another character would make in the building
+    "hope",  # percent of what stands for planned characters, in a position's worth
     "growth",  # percent of what the best symbols would add
     "coin",  # percent of what coins are worth for an action
 )
@@ -70,19 +70,19 @@ class RollAndWriteMind(Mind):
         self.instinct = True  # ranks are worth here, and better than one step ahead
         self.seen: Outlook | None = None  # of the position whose actions are ranked
 
-    def rounds(self, state: RollAndWrite, guests: i64) -> i64:
-        """How many rounds there will be, this one included, in hundredths, if the leader has so many guests."""
+    def rounds(self, state: RollAndWrite, characters: i64) -> i64:
+        """How many rounds there will be, this one included, in hundredths, if the leader has so many characters."""
         if state.last == 1:
             return 100
         if state.seats > 1:
-            left = LAST_CHARACTER - guests
+            left = LAST_CHARACTER - characters
             return 100 + self.weights[PACE] * left if left > 0 else 100
         room = state.kit.track - state.players[GAINED] - state.filled
         rounds = room * 10000 // (200 + self.weights[INCOME])
         return rounds if rounds > 100 else 100
 
     def purse(self, outlook: Outlook, coins: i64) -> i64:
-        """What coins are worth: guests first."""
+        """What coins are worth: characters first."""
         w = self.weights
         if outlook.final:
             if outlook.invitations > 0 and coins >= INVITATION:
@@ -98,10 +98,10 @@ class RollAndWriteMind(Mind):
         if state.phase == OVER or state.round == 0:
             return state.score(seat) * 100
         w = self.weights
-        outlook = Outlook(state, seat, self.rounds(state, coming_guests(state)), w)
+        outlook = Outlook(state, seat, self.rounds(state, coming_characters(state)), w)
         plan = outlook.plan
         worth = plan.sure + (plan.hoped * w[HOPE] + plan.growth() * w[GROWTH]) // 100
-        # The plan's guests are counted already, so what they cost is missing until the coins are there.
+        # The plan's characters are counted already, so what they cost is missing until the coins are there.
         purse = self.purse(outlook, outlook.coins) - self.purse(outlook, INVITATION * outlook.invitations)
         worth += purse * w[COIN] // 100
         if state.seats == 1:
@@ -110,7 +110,7 @@ class RollAndWriteMind(Mind):
 
     def notice(self, state: State, seat: i64) -> None:
         assert isinstance(state, RollAndWrite)
-        self.seen = Outlook(state, seat, self.rounds(state, most_guests(state)), self.weights)
+        self.seen = Outlook(state, seat, self.rounds(state, most_characters(state)), self.weights)
 
     def rank(self, state: State, seat: i64, code: i64) -> i64:
         assert isinstance(state, RollAndWrite)

@@ -7,9 +7,9 @@ from ridotto.games.burano_roll_and_write.rules.kit import COLOURS
 from ridotto.games.burano_roll_and_write.rules.position import (
     COIN_CODE,
     GAINED,
-    GUESTS,
     INVITATION,
     INVITE,
+    INVITED,
     PAID,
     SEALED,
     SHEET,
@@ -34,7 +34,7 @@ class Outlook:
         sealed = p[at + SEALED]
         self.sheet: i64 = p[at + SHEET]
         self.coins: i64 = p[at + GAINED] - p[at + PAID]
-        guests = p[at + GUESTS]
+        characters = p[at + INVITED]
         spaces = p[at + SPACES]
         rest = 2 - state.boats_used(seat)
         if sealed > 0:  # what this seat has sealed is as good as done: it thinks from the next round on
@@ -44,40 +44,40 @@ class Outlook:
             else:
                 character, colour = invitation_of(sealed - 1)
                 self.coins -= INVITATION
-                guests |= BIT[character]
+                characters |= BIT[character]
                 spaces += (character + 1) * BIT[colour * 4]
         rounds -= 100  # after this one
         invitations = (rounds + 50) // 100 + 1
         if sealed > 0 and state.last == 1:  # there is no next round
             rest = 0
             invitations = 0
-        if invitations > COLOURS - size(guests):
-            invitations = COLOURS - size(guests)
-        self.invited: i64 = size(guests)
+        if invitations > COLOURS - size(characters):
+            invitations = COLOURS - size(characters)
+        self.invited: i64 = size(characters)
         self.rounds: i64 = rounds  # after this one, in hundredths
         self.final = rounds < 50  # there will hardly be a round after this one
         self.invitations: i64 = invitations
-        self.plan = Plan(state.street(seat), guests, spaces, rest * 100 + rounds * 2, invitations, weights)
+        self.plan = Plan(state.street(seat), characters, spaces, rest * 100 + rounds * 2, invitations, weights)
 
 
-def most_guests(state: RollAndWrite) -> i64:
-    """How many guests the leader has."""
+def most_characters(state: RollAndWrite) -> i64:
+    """How many characters the leader has."""
     most: i64 = 0
     for seat in range(state.seats):
-        n = size(state.players[seat * WIDTH + GUESTS])
+        n = size(state.players[seat * WIDTH + INVITED])
         if n > most:
             most = n
     return most
 
 
-def coming_guests(state: RollAndWrite) -> i64:
-    """How many guests the leader will have, if everyone invites who has not decided yet.
+def coming_characters(state: RollAndWrite) -> i64:
+    """How many characters the leader will have, if everyone invites who has not decided yet.
 
     What others have sealed is not known; whoever thinks about it has made it up.
     """
     most: i64 = 0
     for seat in range(state.seats):
-        n = size(state.players[seat * WIDTH + GUESTS])
+        n = size(state.players[seat * WIDTH + INVITED])
         sealed = state.players[seat * WIDTH + SEALED]
         if state.phase == INVITE and (sealed > COIN_CODE + 1 or (sealed == 0 and state.can_invite(seat))):
             n += 1

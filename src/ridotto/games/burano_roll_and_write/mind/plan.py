@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A player's plan in the Roll & Write: which guests to invite, and what each free symbol would add to it."""
+"""A player's plan in the Roll & Write: which characters to invite, and what each free symbol would add to it."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ KIND_NAMES: Final = ("plant", "cat", "red_curtain", "blue_curtain", "streetlight
 
 # What a plan weighs, in hundredths of a point or in percent; judgement.py adds more.
 WEIGHTS: Final = (
-    "planned",  # percent of a planned guest's points
+    "planned",  # percent of a planned character's points
     "maybe",  # percent of those of the two next best
     "synergy",  # percent, for each point that a symbol makes already, on how likely it will be circled
     "number",  # what a plant's number will be on average, in hundredths
@@ -59,28 +59,28 @@ WEIGHTS: Final = (
     "pair_chimney",
     "next_door",  # percent of a streetlight lost for each neighbour that is still dark
     "lower",  # percent of what a low number takes from the building's later plants
-    *(f"grow_{name}" for name in CHARACTER_NAMES),  # percent: how likely a symbol will be circled for a guest
+    *(f"grow_{name}" for name in CHARACTER_NAMES),  # percent: how likely a symbol will be circled for a character
     *(f"kind_{name}" for name in KIND_NAMES),  # a symbol by itself
 )
 GROW: Final[i64] = 10
 KIND: Final[i64] = 20
 BOATS: Final[i64] = 16  # of a whole game, about: `grow` is meant for so many
-SPACES: Final[i64] = 18  # three guests look at their own building
+SPACES: Final[i64] = 18  # three characters look at their own building
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 class Plan:
-    """What a street could become with so many more boats and so many more guests.
+    """What a street could become with so many more boats and so many more characters.
 
-    Points are counted in hundredths. A guest's place is a building's colour, a floor or 0.
+    Points are counted in hundredths. A character's place is a building's colour, a floor or 0.
     """
 
-    def __init__(self, street: Street, guests: i64, spaces: i64, boats: i64, invitations: i64, w: vec[i64]) -> None:
+    def __init__(self, street: Street, characters: i64, spaces: i64, boats: i64, invitations: i64, w: vec[i64]) -> None:
         self.kit: Kit = street.kit
         self.street = street
         self.sheet: i64 = street.sheet
         self.free: i64 = (BIT[self.kit.symbols[street.sheet]] - 1) & ~street.circled
-        self.guests: i64 = guests
+        self.characters: i64 = characters
         self.spaces: i64 = spaces
         self.boats: i64 = boats  # in hundredths
         self.invitations: i64 = invitations
@@ -89,19 +89,19 @@ class Plan:
         self.per = vec[i64]([0] * 60)  # what each point of a plant's number adds
         self.pairing: i64 = 0  # percent of the Male Tourist
         self.spots = vec[i64]([0] * 18)  # what A, B and C would make in each building
-        self.values = vec[i64]([0] * 10)  # what each guest would make at the best place
+        self.values = vec[i64]([0] * 10)  # what each character would make at the best place
         self.places = vec[i64]([0] * 10)
         self.caps = vec[i64]([0] * 6)  # the highest number that a building's plants can take
         self.sums = vec[i64]([0] * 6)  # what a point of every free plant's number adds in a building
         self.chimneys: i64 = street.free_chimney_numbers()
         self.ahead: i64 = size(street.of_kind(RED_CURTAIN)) - size(street.of_kind(BLUE_CURTAIN))
-        self.sure: i64 = 0  # what stands already for invited guests
+        self.sure: i64 = 0  # what stands already for invited characters
         self.hoped: i64 = 0  # and for planned ones
-        self.best: i64 = 0  # what the best guest would make who is not invited
+        self.best: i64 = 0  # what the best character would make who is not invited
         self.print_kinds()
         self.count_invited()
-        self.value_guests()
-        self.choose_guests()
+        self.value_characters()
+        self.choose_characters()
         self.sum_plants()
 
     def print_kinds(self) -> None:
@@ -120,7 +120,7 @@ class Plan:
         return self.free & self.kit.of_kind[self.sheet * KINDS + kind]
 
     def open_for(self, character: i64, place: i64) -> i64:
-        """The free symbols that a guest at a place counts."""
+        """The free symbols that a character at a place counts."""
         if character == FEMALE_TOURIST:
             return self.of(PLANT) & self.street.building(place)
         if character == PHOTOGRAPHER:
@@ -143,13 +143,13 @@ class Plan:
         return self.of(STREETLIGHT) | self.of(CHIMNEY)
 
     def standing(self, character: i64, place: i64) -> i64:
-        """What a guest at a place makes now."""
+        """What a character at a place makes now."""
         if character == FLORIST or character == FISHERMAN or character == PAINTER:
             return 100 * self.street.on_floor(character, place)
         return 100 * self.street.worth(character, place)
 
     def gain(self, character: i64, symbol: i64) -> i64:
-        """What a free symbol that a guest counts adds to it; for plants that are summed, each point."""
+        """What a free symbol that a character counts adds to it; for plants that are summed, each point."""
         if character == FEMALE_TOURIST or character == FLORIST:
             return 100
         if character == PAINTER:
@@ -219,7 +219,7 @@ class Plan:
         return self.street.number(self.street.of_kind(CHIMNEY) & self.street.building(colour))
 
     def count(self, character: i64, place: i64, percent: i64) -> None:
-        """Let a guest's symbols count for so much."""
+        """Let a character's symbols count for so much."""
         if character == MALE_TOURIST:
             self.pairing = percent
         symbols = self.open_for(character, place)
@@ -233,7 +233,7 @@ class Plan:
                 self.flat[symbol] += gain
 
     def value(self, character: i64, place: i64) -> i64:
-        """What a guest at a place will have made at the end, about."""
+        """What a character at a place will have made at the end, about."""
         total = self.standing(character, place)
         symbols = self.open_for(character, place)
         chance = self.w[GROW + character] * self.boats // BOATS
@@ -254,7 +254,7 @@ class Plan:
         return total + more * chance // 10000
 
     def best_floor(self, character: i64) -> i64:
-        """The floor where a guest will make most: noted, with what that is."""
+        """The floor where a character will make most: noted, with what that is."""
         best: i64 = 0
         highest = self.value(character, 0)
         for floor in range(i64(1), FLOORS):
@@ -276,10 +276,10 @@ class Plan:
                 self.sure += self.standing(character, place)
                 self.count(character, place, 100)
 
-    def value_guests(self) -> None:
-        """What every guest who is not invited would make, at the best place for it."""
+    def value_characters(self) -> None:
+        """What every character who is not invited would make, at the best place for it."""
         for character in range(CHARACTERS):
-            if self.guests & BIT[character]:
+            if self.characters & BIT[character]:
                 continue
             if character <= BACKPACKER:
                 for colour in range(COLOURS):
@@ -293,10 +293,10 @@ class Plan:
             if self.values[character] > self.best:
                 self.best = self.values[character]
 
-    def choose_guests(self) -> None:
-        """Plan the best guests, one after another, A to C in different buildings."""
+    def choose_characters(self) -> None:
+        """Plan the best characters, one after another, A to C in different buildings."""
         taken: i64 = 0  # buildings
-        chosen = self.guests
+        chosen = self.characters
         n = self.invitations
         if n > 0:
             n += 2

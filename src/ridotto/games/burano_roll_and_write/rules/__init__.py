@@ -10,7 +10,7 @@ from ridotto.games.burano_roll_and_write.rules.position import RollAndWrite
 VERSION: Final = 1
 CODES: Final = int(position.CODES)
 LONGEST: Final = int(position.LONGEST)
-# A player gains a coin or a guest each round, and the track and the spaces are finite (BR-23).
+# A player gains a coin or a character each round, and the track and the spaces are finite (BR-23).
 DECISIONS: Final = 4 + (MOST_TRACK + 8) * 12
 OPTIONS: Final = (Option("sheets", "Sheets", "dealt", ("dealt", "chosen")),)
 

@@ -48,7 +48,7 @@ TWOS: Final[i64] = 2
 FOURS: Final[i64] = 3
 GAINED: Final[i64] = 4  # coins circled on the track, the crossed ones included (BR-3)
 PAID: Final[i64] = 5  # coins crossed
-GUESTS: Final[i64] = 6  # characters invited
+INVITED: Final[i64] = 6  # characters invited
 SPACES: Final[i64] = 7  # for each colour four bits: the character below the building + 1
 BOATS: Final[i64] = 8  # dice that this player's boats lie next to
 SEALED: Final[i64] = 9  # the invitation's action code + 1 until all is revealed; 0 for none yet
@@ -108,8 +108,11 @@ class RollAndWrite(State):
         return waiting
 
     def drafter(self) -> i64:
-        """Whose boat is next: once round from the turn player, then back again (BR-6)."""
-        k = self.next
+        """Whose boat is next."""
+        return self.owner(self.next)
+
+    def owner(self, k: i64) -> i64:
+        """Whose the k-th boat of a round is: once round from the turn player, then back again (BR-6)."""
         if k >= self.seats:
             k = 2 * self.seats - 1 - k
         return (self.turn + k) % self.seats
@@ -172,9 +175,9 @@ class RollAndWrite(State):
         n += 1
         if self.can_invite(seat):
             for character in range(CHARACTERS):
-                if not self.players[seat * WIDTH + GUESTS] & BIT[character]:
+                if not self.players[seat * WIDTH + INVITED] & BIT[character]:
                     for colour in range(COLOURS):
-                        if self.guest_below(seat, colour) < 0:
+                        if self.character_below(seat, colour) < 0:
                             out[n] = INVITE_CODE + character * COLOURS + colour
                             n += 1
         return n
@@ -240,9 +243,9 @@ class RollAndWrite(State):
 
     def can_invite(self, seat: i64) -> bool:
         """Three coins, a free space and a character not yet invited (BR-17, BR-18)."""
-        return self.coins(seat) >= INVITATION and size(self.players[seat * WIDTH + GUESTS]) < COLOURS
+        return self.coins(seat) >= INVITATION and size(self.players[seat * WIDTH + INVITED]) < COLOURS
 
-    def guest_below(self, seat: i64, colour: i64) -> i64:
+    def character_below(self, seat: i64, colour: i64) -> i64:
         """The character in the space below a building; -1 if it is free."""
         return (self.players[seat * WIDTH + SPACES] >> (colour * 4) & 15) - 1
 
@@ -366,9 +369,9 @@ class RollAndWrite(State):
                 continue
             character, colour = invitation_of(code)
             self.players[at + PAID] += INVITATION
-            self.players[at + GUESTS] |= BIT[character]
+            self.players[at + INVITED] |= BIT[character]
             self.players[at + SPACES] += (character + 1) * BIT[colour * 4]
-            if size(self.players[at + GUESTS]) == LAST_CHARACTER:
+            if size(self.players[at + INVITED]) == LAST_CHARACTER:
                 fifth = True
         self.end_round(fifth)
 
@@ -395,18 +398,18 @@ class RollAndWrite(State):
 
     # Points
 
-    def guest_points(self, seat: i64) -> i64:
+    def character_points(self, seat: i64) -> i64:
         """What the invited characters are worth now."""
         street = self.street(seat)
         points: i64 = 0
         for colour in range(COLOURS):
-            character = self.guest_below(seat, colour)
+            character = self.character_below(seat, colour)
             if character >= 0:
                 points += street.worth(character, colour)
         return points
 
     def score(self, seat: i64) -> i64:
-        return self.guest_points(seat) - self.filled  # BR-27: nothing is filled in but in solo
+        return self.character_points(seat) - self.filled  # BR-27: nothing is filled in but in solo
 
     def tiebreak(self, seat: i64) -> i64:
         """More coins left, then more circled cats (BR-24)."""

@@ -21,7 +21,7 @@ def lines(view: RollAndWriteView, seat: int) -> Sequence[ScoreLine]:
 def _lines(own: PlayerView, large: bool, filled: int | None) -> tuple[ScoreLine, ...]:
     rows = []
     for letter, name in CHARACTER_NAMES.items():
-        colour = next((c for c, guest in own["guests"].items() if guest == letter), None)
+        colour = next((c for c, character in own["characters"].items() if character == letter), None)
         if colour is None:
             continue
         worth = own["worth"][letter][colour]

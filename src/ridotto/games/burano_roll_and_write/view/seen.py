@@ -19,6 +19,7 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     INVITE,
     LONGEST,
     ONES,
+    OVER,
     PAID,
     SEALED,
     SHEET,
@@ -69,7 +70,7 @@ class HouseView(TypedDict):
 
 
 class WorthView(TypedDict):
-    """What a guest makes below a building; where it stands, also the symbols that count, and the floor if it is one."""
+    """What a character makes below a building; where it stands, also the symbols that count, and its floor if any."""
 
     points: int
     counts: NotRequired[list[str]]
@@ -88,7 +89,7 @@ class PlayerView(TypedDict):
     boats: list[str]  # the dice that they lie next to
     flipped: int  # boats
     decided: bool  # about an invitation that is still sealed
-    guests: dict[str, str]  # letters, by the building's colour
+    characters: dict[str, str]  # letters, by the building's colour
     worth: dict[str, dict[str, WorthView]]  # by letter and colour
     tally: dict[str, int]  # circled symbols of each kind
 
@@ -101,6 +102,10 @@ class RollAndWriteView(TypedDict):
     round: int
     last_round: bool
     turn: int
+    order: list[
+        int
+    ]  # the seats in the order of the round's boats, first and second; empty while nobody is drawn to begin
+    used: int  # how many of these boats are used
     drafter: int | None  # whose boat is next
     second: bool  # boats go round for the second time
     waiting: list[int]  # the seats that are asked
@@ -124,6 +129,8 @@ def seen(state: RollAndWrite, viewer: int) -> RollAndWriteView:
         "round": state.round,
         "last_round": bool(state.last),
         "turn": state.turn,
+        "order": [state.owner(k) for k in range(2 * state.seats)] if state.phase != START else [],
+        "used": _used(state),
         "drafter": state.drafter() if state.phase == DRAFT else None,
         "second": state.next >= state.seats,
         "waiting": members(state.actors()),
@@ -138,6 +145,13 @@ def seen(state: RollAndWrite, viewer: int) -> RollAndWriteView:
         "costs": _costs(state, viewer),
     }
     return cast("RollAndWriteView", Part(view))
+
+
+def _used(state: RollAndWrite) -> int:
+    """How many of the round's boats are used."""
+    if state.phase in (INVITE, OVER):
+        return 2 * state.seats
+    return state.next if state.phase == DRAFT else 0
 
 
 def _has_sheet(state: RollAndWrite, seat: int) -> bool:
@@ -181,7 +195,7 @@ def _sheet(kit: Kit, own: tuple[int, ...], flips: int, has_sheet: bool) -> Playe
     sheet, spaces = own[SHEET], own[SPACES]
     names = symbol_names(kit, sheet)
     street = Street(kit, sheet, own[CIRCLED], own[ONES], own[TWOS], own[FOURS])
-    guests = {c: (spaces >> (c * 4) & 15) - 1 for c in range(COLOURS) if spaces >> (c * 4) & 15}
+    characters = {c: (spaces >> (c * 4) & 15) - 1 for c in range(COLOURS) if spaces >> (c * 4) & 15}
     view: PlayerView = {
         "sheet": sheet + 1 if has_sheet else None,
         "street": street_plan(kit, sheet) if has_sheet else [],
@@ -192,8 +206,8 @@ def _sheet(kit: Kit, own: tuple[int, ...], flips: int, has_sheet: bool) -> Playe
         "boats": [name for c, name in enumerate(COLOUR_NAMES) if own[BOATS] & BIT[c]],
         "flipped": flips,
         "decided": bool(own[SEALED]),
-        "guests": {COLOUR_NAMES[c]: LETTERS[guest] for c, guest in guests.items()},
-        "worth": _worth(street, names, guests) if has_sheet else {},
+        "characters": {COLOUR_NAMES[c]: LETTERS[character] for c, character in characters.items()},
+        "worth": _worth(street, names, characters) if has_sheet else {},
         "tally": {word: size(street.of_kind(kind)) for kind, word in enumerate(KIND_WORDS)},
     }
     return cast("PlayerView", Part(view))
@@ -223,10 +237,10 @@ def street_plan(kit: Kit, sheet: int) -> list[HouseView]:
     return plan
 
 
-def _worth(street: Street, names: Sequence[str], guests: dict[int, int]) -> dict[str, dict[str, WorthView]]:
+def _worth(street: Street, names: Sequence[str], characters: dict[int, int]) -> dict[str, dict[str, WorthView]]:
     """For each character and each space where it could stand, its points now; where it stands, what counts for them."""
-    placed = {guest: c for c, guest in guests.items()}
-    free = [c for c in range(COLOURS) if c not in guests]
+    placed = {character: c for c, character in characters.items()}
+    free = [c for c in range(COLOURS) if c not in characters]
     worth: dict[str, dict[str, WorthView]] = {}
     for character in range(CHARACTERS):
         if character in placed:
@@ -240,6 +254,6 @@ def _worth(street: Street, names: Sequence[str], guests: dict[int, int]) -> dict
         elif character in (FEMALE_TOURIST, PHOTOGRAPHER, BACKPACKER):
             worth[LETTERS[character]] = {COLOUR_NAMES[c]: {"points": street.worth(character, c)} for c in free}
         else:
-            made = {"points": street.worth(character, 0)}  # the whole street counts, wherever the guest stands
+            made = {"points": street.worth(character, 0)}  # the whole street counts, wherever the character stands
             worth[LETTERS[character]] = {COLOUR_NAMES[c]: made for c in free}
     return worth

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What things are called in the Roll & Write: colours, symbols, floors, guests."""
+"""What things are called in the Roll & Write: colours, symbols, floors, characters."""
 
 from typing import Final, Literal, get_args
 

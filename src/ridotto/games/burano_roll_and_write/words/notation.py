@@ -95,7 +95,7 @@ def parse(state: RollAndWrite, text: str) -> int:
     examples = [each for each in names if "light" in each][:1] + [f"{each}=4" for each in names if "plant" in each][:1]
     raise UnknownNotation(
         f"{text[:30]!r} is no action; write a symbol of your sheet ({', '.join(examples)}), flip, coin or "
-        "a guest and a building (F.green)"
+        "a character and a building (F.green)"
     )
 
 

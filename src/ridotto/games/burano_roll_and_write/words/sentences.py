@@ -15,8 +15,9 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     DRAFT,
     FLIP_CODE,
     GAINED,
-    GUESTS,
+    INVITATION,
     INVITE_CODE,
+    INVITED,
     OVER,
     SHEET_CODE,
     START,
@@ -116,18 +117,28 @@ def _revealed(before: RollAndWrite, after: RollAndWrite, names: Sequence[str]) -
     words = []
     for seat in range(before.seats):
         who = _who(before, seat, names)
-        new = after.players[seat * WIDTH + GUESTS] & ~before.players[seat * WIDTH + GUESTS]
+        new = after.players[seat * WIDTH + INVITED] & ~before.players[seat * WIDTH + INVITED]
         if new:
-            guest = members(new)[0]
-            colour = next(c for c in range(COLOURS) if after.guest_below(seat, c) == guest)
-            words.append(f"{who} {_inviting(did, guest, colour)}.")
-        else:
+            character = members(new)[0]
+            colour = next(c for c in range(COLOURS) if after.character_below(seat, c) == character)
+            words.append(f"{who} {_inviting(did, character, colour)}.")
+        elif before.can_invite(seat):
             words.append(f"{who} {_taking(did, _gained(before, after, seat))}.")
+        else:
+            words.append(f"{who} {_unasked(before, seat)}: {say_coins(_gained(before, after, seat))}.")
     if after.phase == OVER:
         words.append("The game is over.")
     elif after.last:
         words.append("The last round begins.")
     return words
+
+
+def _unasked(state: RollAndWrite, seat: int) -> str:
+    """Why a seat was not asked whether to invite (BR-17). All can see its coins and spaces, so it is no secret."""
+    have = state.coins(seat)
+    if have >= INVITATION:
+        return "had a character below every building"
+    return f"had {have or 'none'} of the {INVITATION} coins that a character costs"
 
 
 def _who(state: RollAndWrite, seat: int, names: Sequence[str]) -> str:

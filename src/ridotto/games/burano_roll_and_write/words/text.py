@@ -8,6 +8,8 @@ from ridotto.engine.words import count
 from ridotto.games.burano_roll_and_write.view.score import lines
 from ridotto.games.burano_roll_and_write.view.seen import PlayerView, RollAndWriteView, SymbolView
 from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COLOUR_NAMES, LETTERS
+from ridotto.games.burano_roll_and_write.words.order import say_order
+from ridotto.games.burano_roll_and_write.words.room import room, say_room
 
 LEGEND: Final = "  ( ): circled   *: pays a coin when circled"
 
@@ -16,7 +18,12 @@ def write(view: RollAndWriteView, names: Sequence[str]) -> str:
     """The canal, the viewer's street from the roof down, the record sheet, and a line for each other player."""
     seat = max(view["viewer"], 0)
     own = view["players"][seat]
-    out = [f"Round {view['round']}" + (", the last" if view["last_round"] else ""), *_canal(view, names), ""]
+    out = [
+        f"Round {view['round']}" + (", the last" if view["last_round"] else ""),
+        *_canal(view, names),
+        *_boats(view, names),
+        "",
+    ]
     if own["sheet"]:
         whose = "Your" if view["viewer"] >= 0 else f"{names[seat]}’s"
         out += [f"{whose} street: {view['sheets'][own['sheet'] - 1]}", *_street(own), LEGEND, ""]
@@ -37,12 +44,17 @@ def _canal(view: RollAndWriteView, names: Sequence[str]) -> list[str]:
     return out
 
 
+def _boats(view: RollAndWriteView, names: Sequence[str]) -> list[str]:
+    order = say_order(view, names)
+    return wrap(f"{order[0].upper()}{order[1:]}.", 78, subsequent_indent="  ") if order else []
+
+
 def _street(own: PlayerView) -> list[str]:
     """A building a block: its floors from the roof down; circled symbols in brackets, coin icons as stars."""
     out = []
     for building in own["street"]:
-        guest = own["guests"].get(building["colour"])
-        below = f"guest {guest} {CHARACTER_NAMES[guest]}" if guest else "no guest"
+        character = own["characters"].get(building["colour"])
+        below = f"character {character} {CHARACTER_NAMES[character]}" if character else "no character"
         out.append(f"  {building['colour']} building, {below}")
         for floor in (3, 2, 1):
             symbols = [_symbol(own, symbol) for symbol in building["floors"][floor - 1]]
@@ -62,15 +74,14 @@ def _symbol(own: PlayerView, symbol: SymbolView) -> str:
 
 def _record(view: RollAndWriteView, seat: int) -> list[str]:
     own = view["players"][seat]
-    room = view["track"] - own["gained"] - view["filled"]
-    out = [f"Coins: {own['coins']}   room on the track: {max(room, 0)}"]
+    out = [f"Coins: {own['coins']}   {say_room(room(view, seat), len(view['players']) == 1)}"]
     if view["filled"]:
         out[0] += f"   filled in: {view['filled']}"
-    free = [letter for letter in LETTERS if letter not in own["guests"].values()]
-    if own["worth"] and len(own["guests"]) < len(COLOUR_NAMES):
+    free = [letter for letter in LETTERS if letter not in own["characters"].values()]
+    if own["worth"] and len(own["characters"]) < len(COLOUR_NAMES):
         best = {letter: max(each["points"] for each in own["worth"][letter].values()) for letter in free}
         named = [f"{k} {CHARACTER_NAMES[k]} {n}" for k, n in best.items()]
-        out.append("Guests not invited, with what each would make now:")
+        out.append("Characters not invited, with what each would make now:")
         out += wrap(", ".join(named), 78, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
     total = sum(line.now for line in lines(view, seat))
     parts = ", ".join(f"{line.label} {line.now} ({line.note})" for line in lines(view, seat))
@@ -80,8 +91,8 @@ def _record(view: RollAndWriteView, seat: int) -> list[str]:
 def _other(view: RollAndWriteView, seat: int, names: Sequence[str]) -> str:
     player = view["players"][seat]
     total = sum(line.now for line in lines(view, seat))
-    guests = " ".join(player["guests"].values()) or "none"
+    characters = " ".join(player["characters"].values()) or "none"
     return (
-        f"{names[seat]}: {count(total, 'point')}, {count(player['coins'], 'coin')}, guests {guests}, "
+        f"{names[seat]}: {count(total, 'point')}, {count(player['coins'], 'coin')}, characters {characters}, "
         f"{len(player['circled'])} circled"
     )

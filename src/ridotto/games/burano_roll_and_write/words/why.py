@@ -18,9 +18,9 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     CIRCLED,
     DEAL,
     DICE,
-    GUESTS,
     INVITATION,
     INVITE,
+    INVITED,
     OVER,
     SEALED,
     START,
@@ -41,6 +41,15 @@ VALUES = ("1", "2", "3", "4", "5", "6")
 
 def why_not(state: RollAndWrite, seat: int, chosen: tuple[str, ...], element: str) -> Why:
     """Why an element is not a next step after those chosen. Ask only about elements that are not."""
+    if element == "order":
+        return _order(state)
+    if element == "track":
+        return _track(state)
+    return _out_of_phase(state, seat, element) or _drafting(state, seat, chosen, element)
+
+
+def _out_of_phase(state: RollAndWrite, seat: int, element: str) -> Why | None:
+    """Why nothing of that kind is to be chosen in this phase; nothing if it is this seat's boat that is next."""
     kind, _, name = element.partition(":")
     if state.phase == OVER:
         return Why("BR-23", "The game is over.")
@@ -54,8 +63,13 @@ def why_not(state: RollAndWrite, seat: int, chosen: tuple[str, ...], element: st
         return _inviting(state, seat, kind, name)
     if state.drafter() != seat:
         return Why("BR-6", "Another player’s boat is next.")
+    return None
+
+
+def _drafting(state: RollAndWrite, seat: int, chosen: tuple[str, ...], element: str) -> Why:
+    kind, _, name = element.partition(":")
     if kind in ("character", "space", "coin"):
-        return Why("BR-17", "Guests are invited when all boats are used.")
+        return Why("BR-17", "Characters are invited when all boats are used.")
     if kind == "die" and name in COLOUR_NAMES:
         return _die(state, seat, chosen, COLOUR_NAMES.index(name))
     if kind == "symbol":
@@ -67,27 +81,43 @@ def why_not(state: RollAndWrite, seat: int, chosen: tuple[str, ...], element: st
     return _nothing(element)
 
 
+def _order(state: RollAndWrite) -> Why:
+    """How the order of boats comes about."""
+    if state.seats == 1:
+        return Why("BR-6", "You have two boats a round.")
+    return Why(
+        "BR-6", "The first boats go round from the turn player, the second ones back; the marker then passes on."
+    )
+
+
+def _track(state: RollAndWrite) -> Why:
+    """What a full coin track means."""
+    if state.seats == 1:
+        return Why("BR-26", "Each round’s end fills in 2 coins; where these meet the gained ones, the game ends.")
+    return Why("BR-23", "A coin that no longer fits is not gained; when a track is full, the next round is the last.")
+
+
 def _inviting(state: RollAndWrite, seat: int, kind: str, name: str) -> Why:
     if kind in ("die", "symbol", "value", "flip"):
         return Why("BR-17", "All boats are used: this is the time for invitations.")
     if not state.can_invite(seat):
         have = state.coins(seat)
         if have >= INVITATION:
-            return Why("BR-18", "There is a guest below every building: you take the coin.")
-        return Why("BR-17", f"A guest costs {INVITATION} coins and you have {have or 'none'}: you take the coin.")
+            return Why("BR-18", "There is a character below every building: you take the coin.")
+        return Why("BR-17", f"A character costs {INVITATION} coins and you have {have or 'none'}: you take the coin.")
     if state.players[seat * WIDTH + SEALED]:
         return Why("BR-17", "You have decided; all is revealed together.")
     if kind == "coin":
-        return Why("BR-17", "You are inviting a guest: step back to take the coin instead.")
+        return Why("BR-17", "You are inviting a character: step back to take the coin instead.")
     if kind == "space" and name in COLOUR_NAMES:
-        guest = state.guest_below(seat, COLOUR_NAMES.index(name))
-        if guest >= 0:
-            return Why("BR-18", f"{say_character(LETTERS[guest], 'The')} already stands below the {name} building.")
+        character = state.character_below(seat, COLOUR_NAMES.index(name))
+        if character >= 0:
+            return Why("BR-18", f"{say_character(LETTERS[character], 'The')} already stands below the {name} building.")
         return Why("BR-17", "First choose whom to invite, then the building.")
     if kind == "character" and name in tuple(LETTERS):
-        if state.players[seat * WIDTH + GUESTS] & BIT[LETTERS.index(name)]:
+        if state.players[seat * WIDTH + INVITED] & BIT[LETTERS.index(name)]:
             return Why("BR-18", f"You have invited {say_character(name)} already.")
-        return Why("BR-18", "One guest a round: choose the building, or step back.")
+        return Why("BR-18", "One character a round: choose the building, or step back.")
     return _nothing(f"{kind}:{name}" if name else kind)
 
 
