@@ -305,3 +305,17 @@ def states(page: Page, touch: bool) -> Iterator[str]:
 def test_every_state_is_for_everyone(new_context: NewContext, screen: str) -> None:
     page = new_context(**SCREENS[screen]).new_page()
     check_states(page, states(page, screen == "phone"), screen)
+
+
+def test_whoever_comes_to_the_screen_hears_what_all_must_know(page: Page) -> None:
+    """A curtain was down when it came up (WB-18)."""
+    street = Street.sit(page, "Ada", "Bea")
+    street.settled()
+
+    def idly(legal: list[Any]) -> str:
+        moves = [str(move) for move, *_ in legal]
+        return "done" if "done" in moves else moves[0]
+
+    notice = street.play_on(idly, lambda frame: bool(frame["notice"]))["notice"]
+    street.come()
+    expect(page.locator("#live")).to_contain_text(notice)

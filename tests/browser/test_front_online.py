@@ -252,6 +252,19 @@ def test_a_mistake_keeps_what_was_set_up(ada: Guest, tmp_path: Path, watch: Watc
     expect(page.locator("[name=clock]:checked")).to_have_value("20")
 
 
+def test_what_is_usual_follows_the_company_and_the_number_of_players(ada: Guest) -> None:
+    page = ada.page
+    page.goto("/new/burano?seats=3")
+    hands, first = page.locator("[name='option.hands']:checked"), page.locator("[name='option.first']:checked")
+    expect(hands).to_have_value("hidden")
+    page.get_by_role("button", name="Novice bots").click()
+    expect(hands).to_have_value("open")
+    page.get_by_role("radio", name="Player 3").check()
+    expect(first).to_have_value("3")
+    page.get_by_role("radio", name="2", exact=True).check()
+    expect(first).to_have_value("drawn")
+
+
 def test_one_guest_on_two_devices(ada: Guest, bea: Guest, watch: Watch) -> None:
     watch.allow("status of 400")
     table = start(ada, bea)

@@ -567,7 +567,11 @@ def the_game_describes_itself(case: Case) -> None:
     assert list(game.seats) == sorted(set(game.seats))
     rules = game.rulebook
     assert len(case.numbers) == len(rules)
-    assert all(rule.number and rule.text.endswith(".") for rule in rules)
+    for rule in rules:
+        told = [kind for kind in (rule.text, rule.ruling, rule.guess) if kind]
+        assert rule.number
+        assert told
+        assert all(kind.endswith(".") for kind in told)
     for option in game.options:
         assert option.default in option.choices
         assert option.label

@@ -308,3 +308,15 @@ def test_a_new_game_from_the_table_seats_the_same_people(served: Served) -> None
     for name, value in (form | {"seats": "3", "seat.0": "me", "name.1": "Whim"}).items():
         assert f'name="{name}" value="{value}"' in page
     assert "Same dice again" not in page
+
+
+def test_without_scripts_the_house_chooses_what_is_usual_in_the_company(served: Served) -> None:
+    """The form leaves open what depends on it (WB-8)."""
+    visitor = served.visitor()
+    form = visitor.http.get("/new/burano?seats=2").text
+    assert not re.search(r'name="option.hands"[^>]* checked', form)
+    for who, hands in (("bot:novice", "open"), ("me", "hidden")):
+        path = visitor.open(game="burano", seats="2", **{"seat.1": who})
+        visitor.table(path)
+        found = served.site.open_tables.tables[path.removeprefix("/t/")]
+        assert found.match.setup.options["hands"] == hands

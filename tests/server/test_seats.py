@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, select
 from ridotto.server.storage import guestbook
 from ridotto.server.storage.schema import tables
 from ridotto.server.table.names import seat_name
-from tests.server.visit import Message, Served, Socket, Visitor
+from tests.server.visit import Message, Served, Socket, Visitor, first_move
 
 pytestmark = pytest.mark.usefixtures("sealed")
 
@@ -88,6 +88,19 @@ def test_a_record_tells_nobody_at_one_screen_what_another_has_sealed(served: Ser
     assert visitor.http.get(f"{path}/record").status_code == 200
     visitor.post(path, {"t": "act", "seat": 0, "at": "0.1", "move": "3"})
     assert visitor.http.get(f"{path}/record").status_code == 409
+
+
+def test_a_record_of_hidden_hands_waits_for_the_end(served: Served) -> None:
+    """What everyone saw taken is for each to remember (WB-8), so no record tells it, to spectators neither."""
+    visitor, looker = served.visitor(), served.visitor()
+    path = visitor.open(game="burano", seats="2")
+    assert [each.http.get(f"{path}/record").status_code for each in (visitor, looker)] == [200, 200]
+    table = visitor.table(path)
+    seat = table["actors"][0]
+    at = visitor.table(path, f"?seat={seat}")["at"]
+    move = first_move(visitor.table(path, f"?seat={seat}")["asks"])
+    visitor.post(path, {"t": "act", "seat": seat, "at": at, "move": move})
+    assert [each.http.get(f"{path}/record").status_code for each in (visitor, looker)] == [409, 409]
 
 
 def test_the_record_waits_for_the_end(served: Served) -> None:

@@ -32,7 +32,16 @@ CARDS = read_cards()
 
 
 class Oracle:
-    def __init__(self, seats: int, beginner: bool = False, windows: bool = True, inhabitants: str = "base") -> None:
+    def __init__(
+        self,
+        seats: int,
+        beginner: bool = False,
+        windows: bool = True,
+        inhabitants: str = "base",
+        first: int | str = "drawn",
+        stall: bool = True,
+    ) -> None:
+        self.stall, self.round = stall, 0
         self.seats, self.windows, self.random = seats, windows, inhabitants == "random"
         self.columns = {1: 4, 2: 3, 3: 4, 4: 5}[seats]
         self.cast = TOURISTS + SEVEN + ([] if inhabitants == "base" else THREE)
@@ -52,7 +61,8 @@ class Oracle:
         self.returning = 0
         self.anyone_placed = self.last = False
         self.phase = "start"
-        if seats == 1:
+        if seats == 1 or isinstance(first, int):
+            self.starter = first - 1 if isinstance(first, int) else 0
             self.choose_cast()
 
     # Chance
@@ -105,6 +115,7 @@ class Oracle:
         self.phase = "deal"
         if self.row() == 0:
             self.turn, self.turns, self.anyone_placed = self.starter, 0, False
+            self.round += 1
             self.last = not self.supply
             self.begin_turn()
 
@@ -241,7 +252,8 @@ class Oracle:
     def end_round(self) -> None:
         self.idle = 0 if self.anyone_placed else self.idle + 1
         finished = any(len(self.houses(seat)) == 5 for seat in range(self.seats))
-        if finished or self.last or (self.seats > 1 and self.idle == 4):
+        endless = self.idle == 4 if self.stall else self.round == 100
+        if finished or self.last or (self.seats > 1 and endless):
             self.phase = "over"
             return
         if self.seats <= 2:

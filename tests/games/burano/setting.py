@@ -31,6 +31,8 @@ HEAD = {
     "last": 0,
     "windows": 1,
     "choosing": 0,
+    "hidden": 0,
+    "stall": 1,
     "reveals": 20,
 }
 

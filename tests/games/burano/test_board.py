@@ -244,13 +244,13 @@ def test_any_components_fit_and_many_of_a_kind_are_told_by_a_number() -> None:
     view["cards"]["r1a"] = {
         "floor": 1,
         "colour": "red",
-        "symbols": dict.fromkeys(SYMBOL_NAMES, 4),
-        "shop": {"kind": "glass", "points": 3},
+        "symbols": dict.fromkeys(SYMBOL_NAMES, 8),
+        "shop": {"kind": "glass", "mark": "gl", "points": 9},
     }
     markup = facade.face(view, "r1a")
     ET.fromstring(f"<g>{markup}</g>")
-    assert markup.count('class="count"') == 3
-    assert ">G<" in markup
+    assert markup.count('class="count"') == len(SYMBOL_NAMES) - 1  # streetlights are few
+    assert ">Gl<" in markup
 
 
 # Secrets, other players
@@ -343,7 +343,7 @@ def test_symbols_shops_and_characters_have_shapes_of_their_own() -> None:
     assert ICONS.keys() >= set(SYMBOL_NAMES)
     assert len(set(ICONS.values())) == len(ICONS)
     assert len({window("pink", kind) for kind in ("cat", "redcurtain", "bluecurtain", "closed", "empty")}) == 5
-    assert len({shop_front(kind, 2) for kind in (*WARES, "glass")}) == 5
+    assert len({shop_front(kind, kind[0], 2) for kind in (*WARES, "glass")}) == 5
     assert list(PORTRAITS) == list(WISHES) == list(CHARACTER_NAMES)
     assert len(set(PORTRAITS.values())) == len(CHARACTER_NAMES)
 

@@ -1,6 +1,6 @@
 """What holds in every position of every game, over many random games."""
 
-from itertools import product
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -13,16 +13,12 @@ from ridotto.games.burano.rules.bottom import card_of
 from ridotto.games.burano.rules.kit import CHARACTERS
 from ridotto.games.burano.rules.layout import GONE, UNSEEN
 from ridotto.games.burano.rules.position import DONE_CODE, PLACE_CODE, VISIT_CODE, Burano
-from tests.amounts import amount, covering, pairs
+from tests.amounts import amount, cover, pairs
+from tests.contract.cases import cases_of
 from tests.games.burano.setting import GAME
 
-NAMES = ("beginner_characters", "open_windows", "inhabitants")
-ALL = [
-    (seats, dict(zip(NAMES, choices, strict=True)))
-    for seats in (1, 2, 3, 4)
-    for choices in product((False, True), (False, True), ("base", "new", "random"))
-]
-CASES = covering(ALL, lambda case: pairs({"seats": case[0], **case[1]}))
+ALL = [(case.setup.seats, case.setup.options) for case in cases_of(GAME)]
+CASES = cover(ALL, lambda case: pairs({"seats": case[0], **case[1]}))
 GAMES = amount(500, 2000) if COMPILED else 4
 WATCHED = amount(6, 12) if COMPILED else 2
 
@@ -39,7 +35,7 @@ def cards_of(state: Burano) -> list[int]:
     return sorted(card for card in cards if card >= 0)
 
 
-def check(state: Burano) -> None:
+def check(state: Burano, tokens: int = 4) -> None:
     """What holds in every position, by itself."""
     assert cards_of(state) == list(range(72))
     for seat in range(state.seats):
@@ -48,7 +44,7 @@ def check(state: Burano) -> None:
         assert street.needed() <= 2
         assert not columns or (columns[-1] - columns[0] < 5 and street.floors(4))
         assert [street.low(), street.high()] == ([columns[0], columns[-1]] if columns else [4, 3])
-        assert 0 <= state.tokens(seat) <= 4
+        assert 0 <= state.tokens(seat) <= tokens
         assert 0 <= state.coins(seat) <= (8 if seat == state.turn else 6)
         assert state.held(seat) <= (6 if seat == state.turn else 3)
         guests = [street.guest(column) for column in range(9) if street.guest(column) >= 0]
@@ -69,7 +65,7 @@ def check_course(state: Burano, pool: list[int], breaks: list[int]) -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), CASES, ids=str)
-def test_positions_keep_together(seats: int, options: dict[str, Any]) -> None:
+def test_positions_keep_together(seats: int, options: Mapping[str, Any]) -> None:
     codes = buffer(GAME.longest)
     for seed in range(WATCHED):
         state, rng = GAME.rules.start(GAME.setup(seats, options)), Rng(seed)
@@ -97,7 +93,7 @@ def test_positions_keep_together(seats: int, options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), CASES, ids=str)
-def test_every_game_ends(seats: int, options: dict[str, Any]) -> None:
+def test_every_game_ends(seats: int, options: Mapping[str, Any]) -> None:
     codes = buffer(GAME.longest)
     for seed in range(GAMES):
         state = GAME.rules.start(GAME.setup(seats, options))

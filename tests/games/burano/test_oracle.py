@@ -1,5 +1,7 @@
 """The rules agree step by step with a second implementation that shares nothing with them."""
 
+from typing import Any
+
 import pytest
 
 from ridotto.engine.match import Match
@@ -16,12 +18,19 @@ OPTIONS = [
     {"beginner_characters": True},
     {"beginner_characters": True, "inhabitants": "random"},
 ]
+SEVERAL = {"first": 2, "stall": False}
 
 
 def oracle_of(match: Match) -> Oracle:
     options = match.setup.options
-    windows = not options["open_windows"]
-    return Oracle(match.setup.seats, options["beginner_characters"], windows, options["inhabitants"])
+    return Oracle(
+        match.setup.seats,
+        options["beginner_characters"],
+        not options["open_windows"],
+        options["inhabitants"],
+        options["first"],
+        options["stall"],
+    )
 
 
 def compare(match: Match, oracle: Oracle) -> None:
@@ -32,7 +41,7 @@ def compare(match: Match, oracle: Oracle) -> None:
         assert state.tokens(seat) == oracle.tokens[seat]
         assert set().union(*(step_of(state, seat, floor) for floor in range(3))) == oracle.hands[seat]
         assert state.score(seat) == oracle.score(seat)
-    ties = [divmod(state.tiebreak(seat), 64) for seat in range(oracle.seats)]
+    ties = [divmod(state.tiebreak(seat), 128) for seat in range(oracle.seats)]
     assert ties == [oracle.tie(seat) for seat in range(oracle.seats)]
     supply = {
         (floor + 1, column): CARD_NAMES[card]
@@ -63,7 +72,17 @@ def choose(rng: Rng, actions: list[str], manner: str) -> str:
 @pytest.mark.parametrize("manner", ["random", "builder", "hoarder"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_games_agree_with_the_oracle(options: dict[str, object], seats: int, manner: str) -> None:
+def test_games_agree_with_the_oracle(options: dict[str, Any], seats: int, manner: str) -> None:
+    agree(options, seats, manner)
+
+
+@pytest.mark.parametrize("manner", ["random", "builder", "hoarder"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_they_agree_on_who_begins_and_on_games_that_go_on(seats: int, manner: str) -> None:
+    agree(SEVERAL, seats, manner)
+
+
+def agree(options: dict[str, Any], seats: int, manner: str) -> None:
     for seed in range(amount(1, 2)):
         rng = Rng(seed + 50 * seats)
         match = Match(GAME, GAME.setup(seats, options))

@@ -3,6 +3,7 @@
 import pytest
 
 from ridotto.engine.bits import members
+from ridotto.engine.errors import OptionError
 from ridotto.engine.rng import Rng
 from ridotto.engine.terms import Entry
 from ridotto.games.burano.components import SCALE
@@ -44,6 +45,17 @@ def test_wb_4_characters_by_number_of_players(seats: int, tourists: int, inhabit
 def test_wb_5_everyone_starts_with_four_coins_and_four_tokens(seats: int) -> None:
     state = opening(seats)
     assert [(state.coins(seat), state.tokens(seat), state.held(seat)) for seat in range(seats)] == [(4, 4, 0)] * seats
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_wb_5_or_the_start_player_is_chosen(seats: int) -> None:
+    for first in range(1, seats + 1):
+        state = opening(seats, first=first)
+        assert state.phase == DEAL
+        state = deal(state, Rng(first))
+        assert (state.starter, state.turn, state.round) == (first - 1, first - 1, 1)
+    with pytest.raises(OptionError, match="there is no such seat"):
+        opening(2, first=3)
 
 
 def test_wb_5_a_start_player_is_drawn() -> None:
@@ -358,6 +370,15 @@ def test_wb_18_four_rounds_without_a_card_end_the_game() -> None:
     assert play(scene(player(), player(), turn=1, turns=1, idle=3), "done").phase == OVER
     assert play(scene(player(), player(), turn=1, turns=1, idle=2), "done").phase == DEAL
     assert play(scene(player(), player(), turn=1, turns=1, idle=3, busy=1), "done").idle == 0
+
+
+def test_wb_18_that_end_can_be_switched_off_and_then_round_100_is_the_last() -> None:
+    assert play(scene(player(), player(), turn=1, turns=1, idle=3, stall=0), "done").phase == DEAL
+    assert play(scene(player(), player(), turn=1, turns=1, idle=98, round=99, stall=0), "done").phase == DEAL
+    assert play(scene(player(), player(), turn=1, turns=1, busy=1, round=100, stall=0), "done").phase == OVER
+    assert play(scene(player(), player(), turn=1, turns=1, busy=1, round=100), "done").phase == DEAL
+    assert opening(2).stall == 1
+    assert opening(2, stall=False).stall == 0
 
 
 # Scoring

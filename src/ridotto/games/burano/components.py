@@ -14,11 +14,16 @@ from ridotto.games.burano.rules.kit import Character, Kit
 from ridotto.games.burano.words.names import CARD_NAMES, CHARACTER_NAMES, FLOOR_NAMES, SYMBOL_NAMES
 
 # The solo scale (WB-24): from so many points on.
-SCALE: Final = ((86, "Masterpiece!"), (81, "Awesome!"), (71, "Good job!"), (61, "Not bad."), (-99, "So-so."))
+SCALE: Final = ((86, "Masterpiece!"), (81, "Awesome!"), (71, "Good job!"), (61, "Not bad."), (-999, "So-so."))
 # The floor that a symbol belongs to, where it belongs to one (WB-1).
 ONLY_ON: Final = {kit.STREETLIGHT: 1, kit.CHIMNEY: 2, kit.PEDESTRIAN: 0}
-STEPS: Final = {kit.POLICEMAN: 3, kit.SHOP_OWNER: 4, kit.CHIMNEY_SWEEP: 5, kit.PAINTER: 5}
-PART: Final = re.compile(r"(?P<word>[^0-9]*[^0-9 ])(?: +(?P<number>[0-9]{1,3}))?")
+# How many of what it counts a character that pays in steps can find in five houses: a step for each. The Shop Owner's
+# are as many as there are kinds of shop.
+STEPS: Final = {kit.POLICEMAN: 3, kit.SHOP_OWNER: 5, kit.CHIMNEY_SWEEP: 5, kit.PAINTER: 5}
+MOST_TOKENS, MOST_CARDS = 9, 9  # of a player; of a character
+MOST_EACH, MOST_IN_STEPS = 20, 99  # points: for one thing; for several
+NOTHING: Final = "nothing"  # a card that shows no symbol
+PART: Final = re.compile(r"(?P<word>[^0-9]*[^0-9 ])(?: +(?P<number>[-+.0-9]+))?")
 
 
 class Cards:
@@ -36,38 +41,43 @@ class Cards:
         self.counts.append([0] * kit.SYMBOLS)
         self.kinds.append(-1)
         name = CARD_NAMES[card]
-        for part in filter(None, map(str.strip, self.sheet.text(name).split(","))):
+        text = self.sheet.text(name)
+        for part in map(str.strip, text.split(",") if text not in ("", NOTHING) else ()):
             match = PART.fullmatch(part)
-            word = match["word"] if match else part
-            number = int(match["number"] or 1) if match else 1
+            word, number = match.groups("") if match else (part, "")
             if word in self.shops:
-                self.read_shop(card, self.shops.index(word), number if match and match["number"] else 0)
+                self.read_shop(card, self.shops.index(word), number or "no")
             elif word in SYMBOL_NAMES:
-                self.read_symbol(card, SYMBOL_NAMES.index(word), number)
-            else:
+                self.read_symbol(card, SYMBOL_NAMES.index(word), number or "1")
+            elif word:
                 self.fault(card, f"shows {part[:40]!r}", self.nearest(word))
+            else:
+                self.fault(card, "has a comma too many", f"symbols with commas between them, or {NOTHING!r}")
 
-    def read_shop(self, card: int, kind: int, points: int) -> None:
+    def read_shop(self, card: int, kind: int, written: str) -> None:
+        points = _number(written)
         if card // kit.FLOOR_CARDS != 0:
             self.fault(card, f"shows a {self.shops[kind]}", "shops on first floors only")
         if self.kinds[card] >= 0:
             self.fault(card, "shows two shops", "one shop")
-        if points not in (2, 3):
-            allowed = f"{self.shops[kind]} 2 or {self.shops[kind]} 3"
-            self.fault(card, f"shows a {self.shops[kind]} of {points or 'no'} points", allowed)
+        if not 1 <= points <= kit.MOST_SHOP_POINTS:
+            allowed = f"{self.shops[kind]} 1 to {self.shops[kind]} {kit.MOST_SHOP_POINTS}, with its points"
+            self.fault(card, f"shows a {self.shops[kind]} of {written[:20]} points", allowed)
         self.kinds[card] = kind
         self.counts[card][kit.SHOP_POINTS] = points
 
-    def read_symbol(self, card: int, symbol: int, number: int) -> None:
-        name = SYMBOL_NAMES[symbol]
+    def read_symbol(self, card: int, symbol: int, written: str) -> None:
+        name, number = SYMBOL_NAMES[symbol], _number(written)
         floor = ONLY_ON.get(symbol)
-        most = 1 if symbol == kit.STREETLIGHT else kit.MOST_OF_A_SYMBOL
+        most = kit.MOST_LIGHTS if symbol == kit.STREETLIGHT else kit.MOST_OF_A_SYMBOL
         if floor is not None and floor != card // kit.FLOOR_CARDS:
             self.fault(card, f"shows a {name}", f"a {name} on {FLOOR_NAMES[floor]} floors only")
         if self.counts[card][symbol]:
             self.fault(card, f"lists {name} twice", f"{name} once, with its number")
         if not 1 <= number <= most:
-            self.fault(card, f"shows {number} of {name}", "1" if most == 1 else f"1 to {most}")
+            self.fault(
+                card, f"shows {written[:20]} of {name}", "1" if most == 1 else f"1 to {most} of {name} on a card"
+            )
         self.counts[card][symbol] = number
 
     def nearest(self, word: str) -> str:
@@ -77,6 +87,11 @@ class Cards:
 
     def fault(self, card: int, what: str, allowed: str) -> None:
         self.sheet.fault(f"{CARD_NAMES[card]} {what}", allowed, CARD_NAMES[card])
+
+
+def _number(written: str) -> int:
+    """A count, or one that is never allowed for what is none."""
+    return int(written) if re.fullmatch("[0-9]{1,3}", written) else -1
 
 
 def read(text: str) -> ComponentSet:
@@ -90,9 +105,9 @@ def read(text: str) -> ComponentSet:
     name = sheet.text("name", 60)
     provenance = sheet.text("provenance", 500)
     shops = _shops(sheet)
-    tokens = sheet.number("tokens", 0, 9)
-    token_points = sheet.number("token_points", 0, 9)
-    characters = _characters(sheet.table("characters"))
+    tokens = sheet.number("tokens", 0, MOST_TOKENS)
+    token_points = sheet.number("token_points", 0, MOST_EACH)
+    characters = _characters(sheet.table("characters"), len(shops))
     cards = Cards(sheet.table("cards"), shops)
     notes = sheet.notes("Character", "Colour", "Shop")
     sheet.done()
@@ -109,23 +124,30 @@ def read(text: str) -> ComponentSet:
 
 
 def _shops(sheet: Sheet) -> list[str]:
-    shops = sheet.texts("shops", kit.SHOPS, kit.SHOPS)
+    shops = sheet.texts("shops", 1, kit.MOST_SHOPS)
     for k, shop in enumerate(shops):
         if not re.fullmatch(r"[a-z]+(?: [a-z]+)*", shop) or len(shop) > 20:
             sheet.fault(f"shops holds {shop[:30]!r}", "a kind of shop in small letters, at most 20", "shops", k)
         elif shop in shops[:k]:
-            sheet.fault(f"shops holds {shop!r} twice", "four different kinds", "shops", k)
+            sheet.fault(f"shops holds {shop!r} twice", "different kinds", "shops", k)
     return shops
 
 
-def _characters(table: Sheet) -> list[Character]:
+def steps_of(character: int, shops: int) -> int:
+    """How many steps a character has, where there are so many kinds of shop."""
+    most = STEPS.get(character, 0)
+    return min(shops, most) if character == kit.SHOP_OWNER else most
+
+
+def _characters(table: Sheet, shops: int) -> list[Character]:
     characters = []
     for k, name in enumerate(CHARACTER_NAMES):
         sheet = table.table(name)
-        cards = sheet.numbers("cards", 0, 3, kit.MOST_SEATS, kit.MOST_SEATS)
-        visit = sheet.number("visit", 0, 9) if k < kit.TOURISTS else 0
-        steps = sheet.numbers("steps", 0, 40, STEPS[k], STEPS[k]) if k in STEPS else []
-        each = 0 if k in STEPS else sheet.number("each", 0, 9)
+        cards = sheet.numbers("cards", 0, MOST_CARDS, kit.MOST_SEATS, kit.MOST_SEATS)
+        visit = sheet.number("visit", 0, MOST_EACH) if k < kit.TOURISTS else 0
+        n = steps_of(k, shops)
+        steps = sheet.numbers("steps", 0, MOST_IN_STEPS, n, n) if k in STEPS else []
+        each = 0 if k in STEPS else sheet.number("each", 0, MOST_EACH)
         characters.append(Character(cards, visit, each, steps))
     return characters
 

@@ -62,6 +62,8 @@ TABLE: Final[Forms] = {
     "last": counted(1),
     "windows": counted(1),
     "choosing": counted(1),
+    "hidden": counted(1),
+    "stall": counted(1),
     "reveals": counted(99999),
 }
 
@@ -113,7 +115,7 @@ class Reader:
     """Fills a position from its parts; every card may be named once."""
 
     def __init__(self, components: ComponentSet, head: dict[str, int]) -> None:
-        self.state = new_game(components.kit, head["seats"], 0, False, True)
+        self.state = new_game(components.kit, head["seats"], 0, False, -1)
         self.cards: set[int] = set()
         fields.fill(self.state, head)
 
@@ -161,8 +163,6 @@ class Reader:
             character = CHARACTER_NUMBER[word[:-1]]
             self.state.cast |= BIT[character]
             self.state.table[PILES + character] = int(word[-1])
-            if int(word[-1]) > 3:
-                raise ValueError(f"no more than three cards of {word[:-1]}")
 
     def player(self, seat: int, text: str) -> None:
         parts = fields.words(text)

@@ -11,6 +11,7 @@ from ridotto.games.burano.words.names import title
 from ridotto.games.drawing.markup import at, by_hand, kept, oblong, path, text
 
 ROOM, TALL = 424, 104
+HIGHEST: Final = 3  # a pile of more cards looks no higher
 LAYERS: Final = ("row1", "row2", "row3")
 PANEL: Final = Panel("Characters", ROOM, 3 * TALL, LAYERS, LAYERS)
 
@@ -59,14 +60,15 @@ def _tile(
     width, middle = wide - 4, wide / 2 - 2
     body = "".join(
         at(-1.5 * k, -1.5 * k, path("tile-card", by_hand(oblong(4, 4, width - 4, TALL - 8), f"tile {name}", 0.5)))
-        for k in range(max(pile, 1))
+        for k in range(min(max(pile, 1), HIGHEST))
     )
     body += at(24, 53, PORTRAITS[name], 0.84)
     body += text(50, 20, 14, f"×{pile}", "pile") if columns < 5 else text(width - 18, 56, 12, f"×{pile}", "pile")
     label = [f"{pile} left", f"{say_rule(points)} {WISHES[name].words}"]
     if worth:
         best = max(worth, key=lambda each: each[1])
-        body += path("worth-tag", oblong(width - 31, 6, 26, 25)) + text(width - 18, 26, 19, best[1], "worth")
+        large = min(19, 44 / len(str(best[1])))
+        body += path("worth-tag", oblong(width - 31, 6, 26, 25)) + text(width - 18, 26, large, best[1], "worth")
         if best[0]:
             body += text(width - 18, 43, 13, best[0], "column-letter")
         label.append(f"would score {_say_worth(worth)} now")

@@ -37,7 +37,7 @@ def whose(view: BuranoView, names: Sequence[str]) -> str:
 def say_symbols(symbols: Mapping[str, int], shop: ShopView | None) -> str:
     """What a card shows, in words.
 
-    >>> say_symbols({"flower": 3, "cat": 1}, {"kind": "pizza", "points": 2})
+    >>> say_symbols({"flower": 3, "cat": 1}, {"kind": "pizza", "mark": "p", "points": 2})
     '3 flowers, 1 cat, pizza shop for 2'
     """
     words = [count(n, name) for name, n in symbols.items()]

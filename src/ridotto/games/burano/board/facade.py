@@ -4,7 +4,7 @@ The colour's glyph and the card's name are in the upper left corner; windows, la
 plants and people below, before pale plaster, on which everything stands out whatever the wall's colour is.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ridotto.games.burano.board.elements import say_symbols
 from ridotto.games.burano.board.shapes import (
@@ -28,8 +28,15 @@ WIDTH, HEIGHT = 100, 88
 LEFT, RIGHT = 26, 96  # where windows have room, beside the glyph
 SILL: Final = 84.5  # what stands below, stands here
 MANY: Final = 3  # more of a kind are also told by a number
+ROOM_FOR_CHIMNEYS: Final = 4
+# How wide a row's things may be together. Where they are wider, one window, or a few of what stands below, and a number
+# stand for all of a kind.
+CROWDED_ABOVE, CROWDED_BELOW, FEW = 148, 160, 2
 WINDOW_WIDE, WINDOW_SCALE = 24.5, 0.48
 MIDDLE: Final = {1: 34, 2: 34, 3: 40}  # the height of a floor's windows
+MOST_GROWN: Final = {1: 1.2, 2: 1.2, 3: 1.0}
+SILL_OF_WINDOWS: Final = {2: 19, 3: 15}  # below their middle
+WINDOWS: Final = {"cat": "cat", "red curtain": "redcurtain", "blue curtain": "bluecurtain", "closed window": "closed"}
 DOORS: Final = {"red": "green", "orange": "blue", "yellow": "red", "green": "brown", "blue": "red", "pink": "green"}
 
 
@@ -49,21 +56,24 @@ def face(view: BuranoView, name: str) -> str:
     """A card's face."""
     card = view["cards"][name]
     shop = card.get("shop")
-    sold = (shop["kind"], shop["points"]) if shop else ("", 0)
+    sold = (shop["kind"], shop["mark"], shop["points"]) if shop else ("", "", 0)
     return _face(name, card["colour"], card["floor"], tuple(card["symbols"].items()), sold)
 
 
 @kept
-def _face(name: str, colour: str, floor: int, symbols: tuple[tuple[str, int], ...], shop: tuple[str, int]) -> str:
+def _face(name: str, colour: str, floor: int, symbols: tuple[tuple[str, int], ...], shop: tuple[str, str, int]) -> str:
     count = dict(symbols)
-    items, closed = _side_by_side(colour, count, shop)
+    shown, closed = _side_by_side(colour, count, shop)
+    items, most = _furnished(floor, colour, shown)
+    upper = [(item, *place) for item, place in zip(items, _spread(floor, items, most), strict=True)]
     return (
         path("card-edge", by_hand(oblong(0.4, 0.4, WIDTH - 0.8, HEIGHT - 0.8), f"edge {floor} {colour}", 0.5))
         + path(f"wall {colour}", oblong(2.5, 2.5, WIDTH - 5, HEIGHT - 5))
         + _ground(floor, colour)
         + _chimneys(count.get("chimney", 0))
-        + _upper(floor, colour, items)
-        + _lower(colour, count, closed)
+        + "".join(at(x, y, item.body, item.scale * grown) for item, x, y, grown in upper)
+        + _lower(colour, count, closed, any(item.stands_for > 1 for item in items))
+        + "".join(_number_of(floor, x, y, grown, item.stands_for) for item, x, y, grown in upper)
         + plaque(colour, 14, 14.5, 10)
         + path("plate", "M3.5 27.5L25 27L25 39L3.5 39.5z")
         + text(14.3, 37, 11, name, "card-name")
@@ -93,48 +103,73 @@ TILES: Final = (
 
 
 def _chimneys(count: int) -> str:
-    step = min(26, 66 / max(count, 1))
-    return "".join(at(84 - k * step, 14, CHIMNEY, min(1, step / 20)) for k in range(count))
+    shown = count if count <= ROOM_FOR_CHIMNEYS else MANY
+    step = min(26, 66 / max(shown, 1))
+    drawn = "".join(at(84 - k * step, 14, CHIMNEY, min(1, step / 20)) for k in range(shown))
+    return drawn + (_number(count, 97.5 - shown * step, 14) if count > shown else "")
 
 
-Item = tuple[float, float, str]  # how wide, how it is scaled, what
+class Item(NamedTuple):
+    """Something of the upper row, standing for so many of its kind."""
+
+    width: float
+    scale: float
+    body: str
+    stands_for: int = 1
 
 
-def _upper(floor: int, colour: str, items: list[Item]) -> str:
-    """Windows, the lamp, the shop, side by side; with few to show, also a door or windows without anything in them."""
-    wide = sum(width for width, _, _ in items)
-    most = 1.0 if floor == 3 else 1.2
+def _furnished(floor: int, colour: str, items: list[Item]) -> tuple[list[Item], float]:
+    """With few things to show, also a door or windows without anything in them; and how much they may be grown."""
+    wide, most = sum(item.width for item in items), MOST_GROWN[floor]
     if floor == 1 and wide < 40:
-        items, most = [(26, 1, _door(colour)), *items], 1.0
+        items, most = [Item(26, 1, _door(colour)), *items], 1.0
         wide += 26
     while wide < 46:
-        items = [*items, (WINDOW_WIDE, WINDOW_SCALE, window(colour, "empty"))]
+        items = [*items, Item(WINDOW_WIDE, WINDOW_SCALE, window(colour, "empty"))]
         wide += WINDOW_WIDE
-    room = RIGHT - LEFT
+    return items, most
+
+
+def _spread(floor: int, items: list[Item], most: float) -> list[tuple[float, float, float]]:
+    """Where the things of the upper row stand, side by side, and how much each is grown."""
+    room, wide = RIGHT - LEFT, sum(item.width for item in items)
     grown = min(room / wide, most)
     gap = (room - wide * grown) / (len(items) + 1)
-    x = LEFT + gap
-    out = ""
-    for width, scale, body in items:
-        out += at(x + width * grown / 2, MIDDLE[floor] + (1 - min(grown, 1)) * 14, body, scale * grown)
-        x += width * grown + gap
-    return out
+    x, y = LEFT + gap, MIDDLE[floor] + (1 - min(grown, 1)) * 14
+    places = []
+    for item in items:
+        places.append((x + item.width * grown / 2, y, grown))
+        x += item.width * grown + gap
+    return places
 
 
-def _side_by_side(colour: str, count: dict[str, int], shop: tuple[str, int]) -> tuple[list[Item], int]:
+def _number_of(floor: int, x: float, y: float, grown: float, stands_for: int) -> str:
+    """How many a window stands for: above it where people stand below, else on its sill."""
+    if stands_for == 1:
+        return ""
+    return _number(stands_for, x, y - 17 * grown - 8 if floor == 1 else MIDDLE[floor] + SILL_OF_WINDOWS[floor])
+
+
+def _number(n: int, x: float, y: float) -> str:
+    """A number on a plate around a point."""
+    return path("many", oblong(x - 6, y - 5.5, 12, 11)) + text(x, y + 3.5, 11, n, "count")
+
+
+def _side_by_side(colour: str, count: dict[str, int], shop: tuple[str, str, int]) -> tuple[list[Item], int]:
     """What stands in the upper row, and how many closed windows have no room there and go to the lower one."""
-    items: list[Item] = []
-    if shop[0]:
-        items.append((42, 0.82, shop_front(*shop)))
-    for symbol, kind in (("cat", "cat"), ("red curtain", "redcurtain"), ("blue curtain", "bluecurtain")):
-        items += [(WINDOW_WIDE, WINDOW_SCALE, window(colour, kind))] * count.get(symbol, 0)
-    closed, low = count.get("closed window", 0), 0
-    lamps = count.get("streetlight", 0)
+    fixed = [Item(42, 0.82, shop_front(*shop))] if shop[0] else []
+    lamps = [Item(22, 0.76, LAMP)] * count.get("streetlight", 0)
+    windows = {kind: count[symbol] for symbol, kind in WINDOWS.items() if count.get(symbol)}
+    closed, low = windows.get("closed", 0), 0
     below = sum(count.get(symbol, 0) for symbol in ("flower", "plant", "pedestrian"))
-    if closed and sum(item[0] for item in items) + closed * WINDOW_WIDE + 22 * lamps > 78 and below <= 4:
-        closed, low = 0, closed
-    items += [(WINDOW_WIDE, WINDOW_SCALE, window(colour, "closed"))] * closed
-    return items + [(22, 0.76, LAMP)] * lamps, low
+    taken = sum(item.width for item in [*fixed, *lamps])
+    if closed and taken + sum(windows.values()) * WINDOW_WIDE > 78 and below <= 4 and closed <= 4:
+        low = windows.pop("closed")
+    crowded = taken + sum(windows.values()) * WINDOW_WIDE > CROWDED_ABOVE
+    for kind, n in windows.items():
+        item = Item(WINDOW_WIDE, WINDOW_SCALE, window(colour, kind), n if crowded else 1)
+        fixed += [item] if crowded else [item] * n
+    return fixed + lamps, low
 
 
 def _door(colour: str) -> str:
@@ -145,30 +180,36 @@ def _door(colour: str) -> str:
     )
 
 
-def _lower(colour: str, count: dict[str, int], closed: int) -> str:
-    """Flower boxes, plants in pots, pedestrians, from the left; closed windows that had no room above."""
-    rows = [
+def _lower(colour: str, count: dict[str, int], closed: int, low: bool) -> str:
+    """Flower boxes, plants in pots, pedestrians, from the left; closed windows that had no room above.
+
+    Below windows with numbers they stay `low`.
+    """
+    kinds = [
         (count.get("flower", 0), FLOWER_WIDE, flowers),
         (count.get("plant", 0), PLANT_WIDE, plants),
         (count.get("pedestrian", 0), PERSON_WIDE, people),
     ]
-    groups = [(n, n * each, shape(n)) for n, each, shape in rows if n]
+    crowded = sum(n * each for n, each, _ in kinds) > CROWDED_BELOW
+    groups = [
+        (n, shown * each, shape(shown)) for n, each, shape in kinds for shown in [min(n, FEW) if crowded else n] if n
+    ]
     if closed:
-        low = "".join(at((k - (closed - 1) / 2) * 19, -12.5, window(colour, "closed"), 0.36) for k in range(closed))
-        groups.insert(min(2, len(groups)), (closed, closed * 19, low))
+        boarded = "".join(at((k - (closed - 1) / 2) * 19, -12.5, window(colour, "closed"), 0.36) for k in range(closed))
+        groups.insert(min(2, len(groups)), (closed, closed * 19, boarded))
     if not groups:
         return ""
     room = WIDTH - 9
     wide = sum(width for _, width, _ in groups) + 4 * (len(groups) - 1)
-    grown = min(room / wide, 1.2)
+    grown = min(room / wide, 1.0 if low else 1.2)
     gap = (room - wide * grown) / (len(groups) + 1)
     x = 4.5 + gap
     out = ""
     for n, width, shape in groups:
         middle = x + width * grown / 2
         out += at(middle, SILL, shape, grown)
-        if n > MANY:
-            out += path("many", oblong(middle - 6, SILL - 10, 12, 11)) + text(middle, SILL - 1, 11, n, "count")
+        if n > MANY or (crowded and n > FEW):
+            out += _number(n, middle, SILL - 4.5)
         x += (width + 4) * grown + gap
     return out
 

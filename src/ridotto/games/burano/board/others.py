@@ -10,7 +10,7 @@ from ridotto.games.burano.board.elements import element
 from ridotto.games.burano.board.portraits import PORTRAITS
 from ridotto.games.burano.board.shapes import TOKEN
 from ridotto.games.burano.view.seen import BuranoView, HandView, StreetView
-from ridotto.games.burano.words.names import title
+from ridotto.games.burano.words.names import FLOOR_NAMES, title
 from ridotto.games.burano_shared.shapes import coin
 from ridotto.games.drawing.glyphs import glyph
 from ridotto.games.drawing.markup import at, kept, oblong, path, person, text
@@ -59,7 +59,9 @@ def _mark(view: BuranoView, built: StreetView, place: str) -> str:
 
 def _say_hand(hand: HandView) -> str:
     words = list(hand["known"])
-    words += [f"{each['count']} of {join(each['cards'])}" for each in hand["unsure"]]
+    for each in hand["unsure"]:
+        backs = count(each["count"], f"{FLOOR_NAMES[each['floor'] - 1]} floor")
+        words.append(f"{each['count']} of {join(each['cards'])}" if each["cards"] else backs)
     return f"{count(hand['count'], 'card')} in hand" + (f": {', '.join(words)}" if words else "")
 
 
@@ -85,7 +87,8 @@ def _street(
 ) -> str:
     now, begins = marks
     body = path("paper now" if now else "paper", f"M2 2L{WIDTH - 2} 1L{WIDTH - 2} {HEIGHT - 2}L1 {HEIGHT - 1}z")
-    body += person(10, 22, 16, name, 72 if begins else 112, "who") + text(WIDTH - 9, 24, 24, points, "points")
+    room = (72 if begins else 112) - max(0, 12 * (len(str(points)) - 3))
+    body += person(10, 22, 16, name, room, "who") + text(WIDTH - 9, 24, 24, points, "points")
     if begins:
         body += path("pennant", "M84 8L106 8L101 15L106 22L84 22z") + text(93, 20, 13, "1", "pennant-word")
     body += at(17, 37, coin(8)) + text(29, 43, 16, coins, "amount-left")
@@ -126,7 +129,7 @@ def _chip(x: float, y: float, width: float, height: float, colour: str) -> str:
 
 
 def _rack(hand: tuple[tuple[int, str], ...]) -> str:
-    """The hand, each card in its floor's row; what nobody else can know has a question mark."""
+    """The hand, each card in its floor's row; the back of one that is not known has a question mark."""
     out = path("rack", f"M{RACK} {TOP - 4}L{RACK} {TOP + 3 * STOREY}")
     for floor in (1, 2, 3):
         row = [colour for of, colour in hand if of == floor]

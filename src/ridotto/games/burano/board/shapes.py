@@ -118,9 +118,9 @@ AWNING_WHITE: Final = "".join(f"M{x} -24L{x + 6} -24L{x + 6.8} -11Q{x + 3} -6 {x
 
 
 @cache
-def shop_front(kind: str, points: int) -> str:
+def shop_front(kind: str, mark: str, points: int) -> str:
     """A shop with an awning, its wares in the window, and its points on a sign. About 52 by 50 around (0, 0)."""
-    ware = WARES.get(kind) or text(0, 7, 20, kind[0].upper(), "initial")
+    ware = WARES.get(kind) or text(0, 7, min(20, 44 / len(mark)), mark.capitalize(), "initial")
     return (
         path("frame", oblong(-25, -14, 50, 38))
         + path("shop-window", oblong(-21, -12, 42, 32))

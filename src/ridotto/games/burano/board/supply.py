@@ -27,7 +27,7 @@ def draw(view: BuranoView, names: Sequence[str]) -> dict[str, str]:
     """Decks, columns and cards, in the panel for so many columns."""
     columns = len(view["supply"][0])
     name = f"supply{columns}"
-    drawing = {f"{name}/back/round": _round(view["round"], view["last_round"], columns)}
+    drawing = {f"{name}/back/round": _round(view["round"], view["last_round"] is not None, columns)}
     for column in range(columns):
         cards = sum(row[column] is not None for row in view["supply"])
         drawing[f"{name}/columns/column:{column + 1}"] = _column(column, cards, TAG[columns])
@@ -91,7 +91,7 @@ def _deck(deck: DeckView, floor: int, y: float, viewer: int, names: Sequence[str
     known = []
     for each in deck["bottom"]:
         who = "you" if each["seat"] == viewer else names[each["seat"]]
-        known.append(f"{join(each['cards'], 'or')} from {who}")
+        known.append(f"{join(each['cards'] or ['one'], 'or')} from {who}")
     return _pile(floor, deck["left"], y, tuple(known))
 
 

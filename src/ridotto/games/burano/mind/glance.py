@@ -279,11 +279,8 @@ class Glance:
         colour = colour_of(card)
         self.colour = BIT[colour]
         self.decor = 0
-        left = self.symbols
         for symbol in range(SYMBOLS):
-            if left & 63:
-                self.decor += (left & 63) * self.value[symbol]
-            left >>= 6
+            self.decor += count(self.symbols, symbol) * self.value[symbol]
         shop = kit.shop[card]
         if shop >= 0 and not self.kinds & BIT[shop]:
             self.decor += self.new_kind
@@ -315,18 +312,18 @@ class Glance:
 
     def tour(self, symbols: i64) -> i64:
         """Points of the best tourist for all symbols of a house."""
-        best = (symbols & 63) * self.woman
-        points = (symbols >> (PLANT * 6) & 63) * self.man
+        best = count(symbols, FLOWER) * self.woman
+        points = count(symbols, PLANT) * self.man
         if points > best:
             best = points
-        cats = symbols >> (CAT * 6) & 63
+        cats = count(symbols, CAT)
         points = cats * self.girl
         if points > best:
             best = points
-        points = symbols >> (RED_CURTAIN * 6) & 63
-        points += symbols >> (BLUE_CURTAIN * 6) & 63
-        points += symbols >> (STREETLIGHT * 6) & 63
-        points += symbols >> (CHIMNEY * 6) & 63
+        points = count(symbols, RED_CURTAIN)
+        points += count(symbols, BLUE_CURTAIN)
+        points += count(symbols, STREETLIGHT)
+        points += count(symbols, CHIMNEY)
         points = (points + cats) * self.boy
         return points if points > best else best
 

@@ -25,6 +25,7 @@ from ridotto.games.burano.rules.kit import (
     POLICEMAN,
     RED_CURTAIN,
     SANTA_CLAUS,
+    SHIFT,
     SHOP_OWNER,
     SHOP_POINTS,
     STREETLIGHT,
@@ -94,7 +95,7 @@ def usually_seen(kit: Kit, tourist: i64, floors: i64) -> i64:
     """How many symbols a tourist looks for on usual cards of some floors, in hundredths."""
     n: i64 = 0
     for symbol in range(SYMBOLS):
-        if seen(tourist, BIT[symbol * 6]):
+        if seen(tourist, BIT[SHIFT[symbol]]):
             for floor in range(FLOORS):
                 if floors & BIT[floor]:
                     n += kit.usual[floor * SYMBOLS + symbol]
@@ -257,7 +258,8 @@ class Outlook:
             return self.in_steps(kit, character, self.lights(state.street(seat), hope))
         if character == SHOP_OWNER:
             kinds = self.kinds(kit)
-            new = self.missing[0] * kit.usual[SHOP_POINTS] * 2 // 5 * (4 - kinds) // 4
+            all_kinds = i64(len(kit.kinds))
+            new = self.missing[0] * kit.shops * (all_kinds - kinds) // all_kinds
             return self.in_steps(kit, character, 100 * kinds + new * hope // 100)
         if character == FISHERMAN:
             return each * self.hoped(kit, CAT, hope) // 2

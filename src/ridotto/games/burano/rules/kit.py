@@ -10,11 +10,11 @@ COLOURS: Final[i64] = 6
 COPIES: Final[i64] = 4  # of each colour on each floor
 FLOOR_CARDS: Final[i64] = 24
 CARDS: Final[i64] = 72  # numbered floor by floor, colour by colour
-SHOPS: Final[i64] = 4  # kinds
+MOST_SHOPS: Final[i64] = 9  # kinds
 MOST_SEATS: Final[i64] = 4
 
-# Symbols. Six bits for each make one number of all that a card shows, so that cards are added up in one step:
-# fifteen cards with at most four of a symbol each stay below 64.
+# Symbols. A few bits for each make one number of all that a card shows, so that cards are added up in one step. A
+# street has fifteen cards: seven bits hold eight of a symbol on each. What one floor alone has is on five of them.
 FLOWER: Final[i64] = 0
 PLANT: Final[i64] = 1
 CAT: Final[i64] = 2
@@ -26,7 +26,11 @@ PEDESTRIAN: Final[i64] = 7
 CLOSED_WINDOW: Final[i64] = 8
 SHOP_POINTS: Final[i64] = 9
 SYMBOLS: Final[i64] = 10
-MOST_OF_A_SYMBOL: Final[i64] = 4
+MOST_OF_A_SYMBOL: Final[i64] = 8  # on a card
+MOST_LIGHTS: Final[i64] = 1  # WB-20
+MOST_SHOP_POINTS: Final[i64] = 9
+SHIFT: Final[vec[i64]] = vec[i64]([0, 7, 14, 21, 28, 42, 45, 51, 35, 57])
+MASK: Final[vec[i64]] = vec[i64]([127, 127, 127, 127, 127, 7, 63, 63, 127, 63])
 
 # Characters: four tourists, seven inhabitants, and the three of the module (WB-25).
 WOMAN: Final[i64] = 0
@@ -50,7 +54,7 @@ MOST_STEPS: Final[i64] = 6  # a character that pays by steps counts from none to
 
 def count(symbols: i64, symbol: i64) -> i64:
     """How many of a symbol there are among all that some cards show."""
-    return symbols >> (symbol * 6) & 63
+    return symbols >> SHIFT[symbol] & MASK[symbol]
 
 
 @mypyc_attr(acyclic=True)
@@ -79,8 +83,11 @@ class Kit:
     ) -> None:
         self.symbols: vec[i64] = vec[i64]([pack(counts) for counts in cards])
         self.usual: vec[i64] = vec[i64]([usual(cards, floor, symbol) for floor in range(3) for symbol in range(10)])
-        self.shop: vec[i64] = vec[i64](shops)  # the kind of shop on a card, 0 to 3; -1 for none
-        self.kinds = kinds  # what the four kinds are called
+        self.shop: vec[i64] = vec[i64](shops)  # the kind of shop on a card, from 0; -1 for none
+        self.shops: i64 = (
+            sum(100 for kind in shops if kind >= 0) // FLOOR_CARDS
+        )  # on a usual first floor, in hundredths
+        self.kinds = kinds  # what the kinds are called
         self.tokens: i64 = tokens  # a player (WB-2)
         self.token_points: i64 = token_points  # for each that is left (WB-20)
         self.piles: vec[i64] = vec[i64]([0] * (CHARACTERS * (MOST_SEATS + 1)))
@@ -103,7 +110,7 @@ class Kit:
 
 def pack(counts: list[int]) -> int:
     """All symbols of a card in one number."""
-    return sum(n * 64**symbol for symbol, n in enumerate(counts))
+    return sum(n * 2 ** int(SHIFT[symbol]) for symbol, n in enumerate(counts))
 
 
 def usual(cards: list[list[int]], floor: int, symbol: int) -> int:

@@ -72,8 +72,10 @@ MOST_PLACED: Final[i64] = 3  # cards a turn (WB-9)
 MOST_HELD: Final[i64] = 3  # cards at a turn's end (WB-16)
 MOST_COINS: Final[i64] = 6
 ALL_HOUSES: Final[i64] = 5  # WB-17
-IDLE_ROUNDS: Final[i64] = 4  # WB-18
+IDLE_ROUNDS: Final[i64] = 4  # in a row without a card placed: then the game ends (WB-18)
+MOST_ROUNDS: Final[i64] = 100  # if it does not: several times as many as a game has (WB-18)
 INHABITANTS: Final[i64] = 7  # kinds in a game (WB-25)
+TIE_COIN: Final[i64] = 128  # a coin beats all the cats that a street can show (WB-21)
 
 
 def ends(there: int) -> int:
@@ -107,6 +109,8 @@ class Burano(State):
         "cast",
         "windows",
         "choosing",
+        "hidden",
+        "stall",
         "phase",
         "starter",
         "turn",
@@ -132,6 +136,8 @@ class Burano(State):
         self.cast: i64 = BASE_CAST  # the characters in the game
         self.choosing: i64 = 0  # 1 if chance chooses the inhabitants (WB-25)
         self.windows: i64 = 1  # 0: closed windows don't count (WB-6)
+        self.hidden: i64 = 1  # 0: what everyone saw others take lies open (WB-8)
+        self.stall: i64 = 1  # 0: rounds without a card placed don't end the game (WB-18)
         self.phase: i64 = START
         self.starter: i64 = 0
         self.turn: i64 = 0  # whose it is
@@ -143,7 +149,7 @@ class Burano(State):
         self.idle: i64 = 0  # rounds in a row in which nobody did
         self.completed: i64 = 0  # the columns of houses that wait for a visit
         self.last: i64 = 0  # 1 in a round that began without any card to take
-        self.reveals: i64 = 0  # draws so far: all of them are public
+        self.reveals: i64 = 0  # draws, and the end of a game with hidden hands: all of them are public
 
     # Who and what is asked
 
@@ -168,6 +174,10 @@ class Burano(State):
 
     def learned(self, seat: i64) -> i64:
         return self.reveals
+
+    def hides_hands(self) -> bool:
+        """Whether what everyone saw others take is for each to remember (WB-8)."""
+        return self.hidden != 0 and self.seats > 1
 
     def at(self, seat: i64) -> i64:
         """Where a player's numbers begin."""
@@ -410,9 +420,10 @@ class Burano(State):
 
     def end_round(self) -> None:
         self.idle = 0 if self.busy else self.idle + 1
-        stuck = self.seats > 1 and self.idle == IDLE_ROUNDS  # WB-18
-        if self.last or stuck or self.someone_is_finished():
+        if self.last or self.is_stuck() or self.someone_is_finished():
             self.phase = OVER
+            if self.hides_hands():
+                self.reveals += 1  # backs are turned over (WB-8)
             return
         if self.seats <= 2:
             self.remove_rightmost()
@@ -421,6 +432,12 @@ class Burano(State):
         else:
             self.starter = (self.starter + 1) % self.seats
             self.prepare_round()
+
+    def is_stuck(self) -> bool:
+        """Whether several could go on for ever, with cards that they return (WB-18)."""
+        if self.seats == 1:
+            return False
+        return self.idle >= IDLE_ROUNDS if self.stall else self.round >= MOST_ROUNDS
 
     def someone_is_finished(self) -> bool:
         """Whether anyone has five complete houses (WB-17)."""
@@ -571,7 +588,7 @@ class Burano(State):
 
     def tiebreak(self, seat: i64) -> i64:
         """More coins, then more cats (WB-21)."""
-        return self.coins(seat) * 64 + count(whole(self.street(seat)), CAT)
+        return self.coins(seat) * TIE_COIN + count(whole(self.street(seat)), CAT)
 
     # Copies
 
@@ -580,6 +597,8 @@ class Burano(State):
         copy.cast = self.cast
         copy.windows = self.windows
         copy.choosing = self.choosing
+        copy.hidden = self.hidden
+        copy.stall = self.stall
         copy.phase = self.phase
         copy.starter = self.starter
         copy.turn = self.turn
@@ -595,8 +614,8 @@ class Burano(State):
         return copy
 
 
-def start(kit: Kit, seats: int, inhabitants: int, beginner: bool, windows: bool) -> Burano:
-    """Nothing is dealt yet; everyone has coins and tokens (WB-5)."""
+def start(kit: Kit, seats: int, inhabitants: int, beginner: bool, first: int) -> Burano:
+    """Nothing is dealt yet; everyone has coins and tokens. `first` is the seat that begins, -1 to draw it (WB-5)."""
     state = Burano(kit, seats, vec[i64]([0] * (PLAYERS + seats * WIDTH)), vec[i64]())
     for floor in range(FLOORS):
         state.table[UNSEEN + floor] = BIT[FLOOR_CARDS] - 1
@@ -605,11 +624,11 @@ def start(kit: Kit, seats: int, inhabitants: int, beginner: bool, windows: bool)
         clear(state.table, at)
         state.table[at + COINS] = FIRST_COINS
         state.table[at + TOKENS] = kit.tokens
-    state.windows = 1 if windows else 0
     state.cast = BASE_CAST if inhabitants == BASE else EVERYONE
     state.choosing = 1 if inhabitants == RANDOM else 0
     if beginner:
         state.cast &= ~ADVANCED
-    if seats == 1:
+    if first >= 0:
+        state.starter = first
         state.choose_cast()
     return state

@@ -6,6 +6,7 @@ from typing import Final
 from ridotto.engine.terms import ScoreLine
 from ridotto.engine.words import count, join
 from ridotto.games.burano.components import SCALE
+from ridotto.games.burano.rules.position import TIE_COIN
 from ridotto.games.burano.view.score_lines import LineView
 from ridotto.games.burano.view.seen import BuranoView
 from ridotto.games.burano.words.names import CHARACTER_NUMBER
@@ -52,5 +53,5 @@ def verdict(view: BuranoView, names: Sequence[str]) -> str:
     first, second = sorted(ranks, reverse=True)[:2]
     if first[0] > second[0]:
         return f"{winners[0]} wins with {points}."
-    more = "coins" if first[1] // 64 > second[1] // 64 else "cats"
+    more = "coins" if first[1] // TIE_COIN > second[1] // TIE_COIN else "cats"
     return f"{winners[0]} wins with {points} and more {more}."

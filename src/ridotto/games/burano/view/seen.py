@@ -1,15 +1,27 @@
-"""What a viewer sees of a position: all that lies open, their own hand, and what a perfect memory knows of the rest."""
+"""What a viewer sees of a position: all that lies open, their own hand, and backs.
+
+Where known cards lie open (WB-8), and when the game is over, also what a perfect memory knows of the rest.
+"""
 
 from functools import lru_cache
-from typing import NamedTuple, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from ridotto.engine.bits import members, size
-from ridotto.games.burano.components import STEPS
+from ridotto.games.burano.components import steps_of
 from ridotto.games.burano.rules import kit
 from ridotto.games.burano.rules.bottom import card_of, seat_of
 from ridotto.games.burano.rules.kit import CHARACTERS, COPIES, FLOOR_CARDS, FLOORS, MOST_STEPS, TOURISTS, Kit
 from ridotto.games.burano.rules.layout import FIRST, GONE, GUESTS, UNSEEN, WIDTH
-from ridotto.games.burano.rules.position import CHOOSE, MOST_PLACED, PLACE, START, Burano
+from ridotto.games.burano.rules.position import (
+    CHOOSE,
+    IDLE_ROUNDS,
+    MOST_PLACED,
+    MOST_ROUNDS,
+    OVER,
+    PLACE,
+    START,
+    Burano,
+)
 from ridotto.games.burano.rules.scoring import worth
 from ridotto.games.burano.rules.street import COMPLETE, SCAFFOLDS, Street
 from ridotto.games.burano.view.counted import columns, with_symbol
@@ -24,6 +36,7 @@ from ridotto.games.burano.words.names import (
     PHASES,
     SYMBOL_NAMES,
     Phase,
+    mark,
     place_name,
 )
 from ridotto.native import i64, vec
@@ -33,9 +46,10 @@ from ridotto.native import i64, vec
 
 
 class ShopView(TypedDict):
-    """A shop on a card."""
+    """A shop on a card; its mark is its kind in a few letters."""
 
     kind: str
+    mark: str
     points: int
 
 
@@ -57,22 +71,22 @@ class CharacterView(TypedDict):
 
 
 class ReturnView(TypedDict):
-    """A card at the bottom of a deck: who returned it, and which it can be."""
+    """A card at the bottom of a deck: who returned it, and which it can be; none where that is not told."""
 
     seat: int
     cards: list[str]
 
 
 class DeckView(TypedDict):
-    """How many cards are left: those that nobody has seen yet, and those at the bottom, the first to be drawn first."""
+    """How many cards are left, and those at the bottom, the first to be drawn first."""
 
     left: int
-    unseen: list[str]
+    unseen: list[str]  # those that nobody has seen yet, where that is told
     bottom: list[ReturnView]
 
 
 class UnsureView(TypedDict):
-    """So many cards of these are in a hand; the viewer can't know which."""
+    """So many cards of these are in a hand; the viewer can't know which. None where nothing is told of them."""
 
     floor: int
     count: int
@@ -121,13 +135,17 @@ class CostView(TypedDict):
     tokens: int
 
 
+Ending = Literal["houses", "cards", "characters", "rounds"]
+
+
 class BuranoView(TypedDict):
     """All that a viewer may see."""
 
     viewer: int
     phase: Phase
     round: int
-    last_round: bool
+    last_round: Ending | None  # why this one will surely be the last
+    stalling: bool  # whether the game ends if nobody places a card in this round
     turn: int | None  # whose step it is; nobody's while cards are dealt, and at the end
     starter: int | None
     placed: int  # cards in this turn
@@ -152,7 +170,8 @@ def seen(state: Burano, viewer: int) -> BuranoView:
         "viewer": viewer,
         "phase": PHASES[state.phase],
         "round": state.round,
-        "last_round": bool(state.last),
+        "last_round": _last_round(state),
+        "stalling": bool(state.seats > 1 and state.stall and state.idle == IDLE_ROUNDS - 1 and not state.busy),
         "turn": state.turn if state.actors() else None,
         "starter": state.starter if state.phase != START else None,
         "placed": state.placed,
@@ -168,6 +187,18 @@ def seen(state: Burano, viewer: int) -> BuranoView:
         "places": _places(state, viewer),
         "cards": {name: _face(state.kit, CARD_NUMBER[name]) for name in sorted(_shown(supply, players))},
     }
+
+
+def _last_round(state: Burano) -> Ending | None:
+    """Why this round will surely be the last (WB-17, WB-18, WB-23)."""
+    if state.someone_is_finished():
+        return "houses"
+    if state.last:
+        return "cards"
+    if state.seats == 1:  # a visitor takes the last character, or it is removed
+        left = sum(state.pile(character) for character in range(CHARACTERS))
+        return "characters" if state.round and left <= 1 else None
+    return "rounds" if not state.stall and state.round == MOST_ROUNDS else None
 
 
 # Cards
@@ -190,14 +221,15 @@ def _face(cards: Kit, card: int) -> CardView:
         "symbols": {name: n for k, name in enumerate(SYMBOL_NAMES) if (n := kit.count(symbols, k))},
     }
     if cards.shop[card] >= 0:
-        face["shop"] = {"kind": cards.kinds[cards.shop[card]], "points": kit.count(symbols, kit.SHOP_POINTS)}
+        kind = cards.kinds[cards.shop[card]]
+        face["shop"] = {"kind": kind, "mark": mark(kind, cards.kinds), "points": kit.count(symbols, kit.SHOP_POINTS)}
     return face
 
 
 @lru_cache(maxsize=128)
 def _character(cards: Kit, character: int) -> CharacterView:
     first = character * MOST_STEPS
-    steps = [cards.steps[first + n] for n in range(1, STEPS.get(character, 0) + 1)]
+    steps = [cards.steps[first + n] for n in range(1, steps_of(character, len(cards.kinds)) + 1)]
     return {"visit": cards.visit[character], "each": cards.each[character], "steps": steps}
 
 
@@ -214,6 +246,11 @@ def _shown(supply: list[list[str | None]], players: list[PlayerView]) -> set[str
 # Decks and hands (WB-8, WB-16)
 
 
+def _remembered(state: Burano) -> bool:
+    """Whether the table remembers for everyone. What it does not, no part of a view may tell."""
+    return not state.hides_hands() or state.phase == OVER
+
+
 def _deck(state: Burano, floor: int, viewer: int) -> DeckView:
     possible = {seat: iter(returns(state, seat, floor)) for seat in range(state.seats)}
     bottom: list[ReturnView] = []
@@ -221,10 +258,11 @@ def _deck(state: Burano, floor: int, viewer: int) -> DeckView:
         card, seat = card_of(each), seat_of(each)
         if card // FLOOR_CARDS == floor:
             cards = next(possible[seat])
-            own = seat == viewer
-            bottom.append({"seat": seat, "cards": [CARD_NAMES[card]] if own else _names(floor, cards)})
+            told = [CARD_NAMES[card]] if seat == viewer else _names(floor, cards)
+            bottom.append({"seat": seat, "cards": told if _remembered(state) else []})
     unseen = _names(floor, state.table[UNSEEN + floor])
-    return {"left": len(unseen) + len(bottom), "unseen": unseen, "bottom": bottom}
+    left = len(unseen) + len(bottom)
+    return {"left": left, "unseen": unseen if _remembered(state) else [], "bottom": bottom}
 
 
 def _hand(state: Burano, seat: int, viewer: int) -> HandView:
@@ -235,7 +273,7 @@ def _hand(state: Burano, seat: int, viewer: int) -> HandView:
         if seat == viewer:
             known += _names(floor, state.hand(seat, floor))
             continue
-        sure, perhaps = in_hand(state, seat, floor)
+        sure, perhaps = in_hand(state, seat, floor) if _remembered(state) else (0, 0)
         known += _names(floor, sure)
         missing = floors[floor] - size(sure)
         if missing:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from ridotto.engine.words import count
-from ridotto.games.burano.rules.position import MOST_PLACED
+from ridotto.engine.words import count, join
+from ridotto.games.burano.rules.position import ALL_HOUSES, MOST_PLACED
 from ridotto.games.burano.view.seen import BuranoView
 from ridotto.games.burano.words.names import FLOOR_NAMES
 
@@ -43,5 +43,28 @@ def _placing(view: BuranoView) -> str:
 
 
 def notice(view: BuranoView, names: Sequence[str]) -> str:
-    """What all must know: nothing so far."""
+    """That this round is the last, or may be (WB-17, WB-18, WB-23); else nothing."""
+    last = view["last_round"]
+    if view["phase"] == "over":
+        return ""
+    if last == "houses":
+        return _finished(view, names)
+    if last == "cards":
+        return "No card is left to take: this round is the last."
+    if last == "characters":
+        return "The characters run out: this turn is the last."
+    if last == "rounds":
+        return f"This is round {view['round']}, and the last."
+    if view["stalling"]:
+        return "Nobody has placed a card for three rounds: if nobody does in this one, the game ends."
     return ""
+
+
+def _finished(view: BuranoView, names: Sequence[str]) -> str:
+    if len(view["players"]) == 1:
+        return "Five houses are complete: this turn is the last."
+    done = [seat for seat, player in enumerate(view["players"]) if len(player["street"]["complete"]) == ALL_HOUSES]
+    if done == [view["viewer"]]:
+        return "You have five complete houses: this round is the last."
+    have = "has" if len(done) == 1 else "have"
+    return f"{join([names[seat] for seat in done])} {have} five complete houses: this round is the last."

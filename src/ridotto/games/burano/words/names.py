@@ -1,5 +1,6 @@
 """What phases, cards, floors, colours, symbols, characters and columns are called."""
 
+from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
 from ridotto.games.burano.rules.kit import CARDS, COPIES, FLOOR_CARDS
@@ -63,6 +64,17 @@ def title(name: str) -> str:
     'Santa Claus'
     """
     return name.replace("-", " ").title()
+
+
+def mark(kind: str, kinds: Sequence[str]) -> str:
+    """A kind of shop in as few letters as tell it from the others.
+
+    >>> mark("lace", ["pizza", "lace"]), mark("pizza", ["pizza", "pasta"]), mark("ice cream", ["ice", "ice cream"])
+    ('l', 'pi', 'ice c')
+    """
+    others = [other for other in kinds if other != kind]
+    starts = (kind[:n] for n in range(1, len(kind)) if kind[n - 1] != " ")
+    return next((start for start in starts if not any(other.startswith(start) for other in others)), kind)
 
 
 def say_character(character: int) -> str:

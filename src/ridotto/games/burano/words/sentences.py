@@ -103,9 +103,7 @@ def _deed(verb: Verb, before: Burano, entry: Entry, viewer: int) -> str:
     """An action, as the viewer knows it."""
     code = entry.value
     if code < DONE_CODE:
-        cards = taken_cards(before, *take_of(code))
-        coins = [count(3 - len(cards), "coin")] if len(cards) < 3 else []
-        return f"{verb('took', 'take')} {join([say_card(card) for card in cards] + coins)}"
+        return f"{verb('took', 'take')} {join(_taken(before, entry, viewer))}"
     placed = verb("placed", "place")
     if code == DONE_CODE:
         return f"{placed} no more" if before.placed else f"{placed} nothing"
@@ -121,6 +119,17 @@ def _deed(verb: Verb, before: Burano, entry: Entry, viewer: int) -> str:
         which = FLOOR_NAMES[code - DECK_CODE]
         return f"{verb('chose', 'choose')} a {which} floor to put at the bottom of its deck"
     return f"{verb('put', 'put')} {_returned(before, entry, viewer)} at the bottom of its deck"
+
+
+def _taken(before: Burano, entry: Entry, viewer: int) -> list[str]:
+    """Cards and coins. What another took where hands are hidden is said as it was seen, for each to remember (WB-8)."""
+    column, floors = take_of(entry.value)
+    cards = taken_cards(before, column, floors)
+    coins = [count(3 - len(cards), "coin")] if len(cards) < 3 else []
+    if entry.seat == viewer or not before.hides_hands():
+        return [say_card(card) for card in cards] + coins
+    which = join([FLOOR_NAMES[card // FLOOR_CARDS] for card in cards])
+    return [f"the {which} floor of column {column + 1}", *coins]
 
 
 def _returned(before: Burano, entry: Entry, viewer: int) -> str:
@@ -163,4 +172,6 @@ def _end(state: Burano) -> str:
         return "No cards are left: the game is over."
     if state.seats == 1:
         return "No character is left: the game is over."
+    if not state.stall:
+        return f"Round {state.round} was the last: the game is over."
     return "Nobody has placed a card for four rounds: the game is over."

@@ -6,6 +6,7 @@ from typing import Final
 from ridotto.engine.words import count
 from ridotto.games.burano.view.score import lines
 from ridotto.games.burano.view.seen import BuranoView, HandView, StreetView
+from ridotto.games.burano.words.names import FLOOR_NAMES
 
 LETTERS: Final = {
     "flower": "F",
@@ -20,9 +21,10 @@ LETTERS: Final = {
 }
 LEGEND: Final = (
     "F flower  P plant  C cat  R red, B blue curtain  L streetlight  H chimney  W pedestrian  x closed window\n"
-    "p$2 a shop by its kind’s first letter, for 2 points  # scaffold"
+    "p$2 a shop by its kind’s first letter, for 2 points  F5 five flowers  # scaffold"
 )
-WIDTH: Final = 16
+WIDTH: Final = 16  # of a column, where no card is wider
+MANY: Final = 4  # more of a symbol are told by a number: F8
 
 
 def write(view: BuranoView, names: Sequence[str]) -> str:
@@ -36,9 +38,15 @@ def write(view: BuranoView, names: Sequence[str]) -> str:
 def _face(view: BuranoView, name: str) -> str:
     """A card in a few letters: r1a FFCW$3 (a shop with its points)."""
     card = view["cards"][name]
-    symbols = "".join(LETTERS[symbol] * n for symbol, n in card["symbols"].items())
-    shop = f"{card['shop']['kind'][0]}${card['shop']['points']}" if "shop" in card else ""
+    symbols = "".join(LETTERS[each] * n if n <= MANY else f"{LETTERS[each]}{n}" for each, n in card["symbols"].items())
+    shop = f"{card['shop']['mark']}${card['shop']['points']}" if "shop" in card else ""
     return f"{name} {symbols}{shop}"
+
+
+def _row(view: BuranoView, cells: Sequence[str]) -> str:
+    """Cells side by side, in columns that are wide enough for every card in sight."""
+    wide = max([WIDTH, *(len(_face(view, card)) + 1 for card in view["cards"])])
+    return "".join(f"{cell:<{wide}}" for cell in cells).rstrip()
 
 
 def _supply(view: BuranoView) -> list[str]:
@@ -46,8 +54,8 @@ def _supply(view: BuranoView) -> list[str]:
     for floor in (2, 1, 0):
         cells = [_face(view, card) if card else "." for card in view["supply"][floor]]
         left = view["decks"][floor]["left"]
-        rows.append(f"  {floor + 1} ({left:>2}) " + "".join(f"{cell:<{WIDTH}}" for cell in cells).rstrip())
-    heads = "".join(f"{column + 1:<{WIDTH}}" for column in range(len(view["supply"][0]))).rstrip()
+        rows.append(f"  {floor + 1} ({left:>2}) {_row(view, cells)}")
+    heads = _row(view, [str(column + 1) for column in range(len(view["supply"][0]))])
     return ["Supply: floor (deck)", f"         {heads}", *rows]
 
 
@@ -76,12 +84,14 @@ def _street(view: BuranoView, street: StreetView) -> list[str]:
             place = f"{column}{floor}"
             card = street["cards"].get(place)
             cells.append(_face(view, card) if card else "#" if place in street["scaffolds"] else ".")
-        rows.append(f"  {floor} " + "".join(f"{cell:<{WIDTH}}" for cell in cells).rstrip())
+        rows.append(f"  {floor} {_row(view, cells)}")
     guests = [f"{column} {street['guests'].get(column, '')}" for column in street["columns"]]
-    return [*rows, "    " + "".join(f"{guest:<{WIDTH}}" for guest in guests).rstrip()]
+    return [*rows, f"    {_row(view, guests)}"]
 
 
 def _hand(view: BuranoView, hand: HandView) -> list[str]:
     parts = [_face(view, card) for card in hand["known"]]
-    parts += [f"{unsure['count']} of {'/'.join(unsure['cards'])}" for unsure in hand["unsure"]]
+    for each in hand["unsure"]:
+        backs = count(each["count"], f"{FLOOR_NAMES[each['floor'] - 1]} floor")
+        parts.append(f"{each['count']} of {'/'.join(each['cards'])}" if each["cards"] else backs)
     return [f"  Hand ({hand['count']}): " + (", ".join(parts) or "empty")]
