@@ -11,9 +11,10 @@ from collections import Counter
 
 from ridotto.engine.rng import Rng
 from ridotto.games.roland_wright.components import house_set
-from ridotto.games.roland_wright.rules.kit import CARDS, HALLMARKS, Kit
+from ridotto.games.roland_wright.rules.kit import Kit
 from ridotto.games.roland_wright.view.cards import pattern_rows
-from ridotto.games.roland_wright.words.names import COLOUR_LETTERS, COLOUR_NAMES, TOOL_NAMES, card_name
+from ridotto.games.roland_wright.words.names import COLOUR_LETTERS, COLOUR_NAMES, card_name
+from ridotto.games.roland_wright.words.tools import sign
 from ridotto.native import i64, vec
 
 
@@ -31,10 +32,10 @@ def random_box(side: int, bits: int, rng: Rng) -> vec[i64]:
 def shares(kit: Kit, side: int, bits: int, boxes: int) -> list[float]:
     """For each card, the share of random boxes that contain its pattern."""
     rng = Rng(1)
-    found = [0] * CARDS
+    found = [0] * kit.cards
     for _ in range(boxes):
         box = random_box(side, bits, rng)
-        for card in range(CARDS):
+        for card in range(kit.cards):
             found[card] += kit.stands(side, card, box, 0)
     return [n / boxes for n in found]
 
@@ -49,13 +50,13 @@ def main() -> None:
 The patterns of the house set, and how hard they are: the share of {boxes:,} random boxes in which each already stands
 (full 6×6, 6×6 with 30 bits, full 7×7). Made by `benchmarks/patterns.py`.
 """)
-    for title, cards in (("Hallmarks", range(HALLMARKS)), ("Equipments", range(HALLMARKS, CARDS))):
+    for title, cards in (("Hallmarks", range(kit.hallmarks)), ("Equipments", range(kit.hallmarks, kit.cards))):
         print(f"## {title}\n")
         print("| card | name | pattern | bits | action | 6×6 full | 6×6, 30 bits | 7×7 full |")
         print("|---|---|---|---|---|---|---|---|")
         for card in sorted(cards, key=lambda c: -measured[0][c]):
-            action = TOOL_NAMES[kit.tool[card]] if card >= HALLMARKS else ""
-            cells = [card_name(card), kit.names.cards[card], f"`{'/'.join(pattern_rows(kit, card))}`"]
+            action = sign(kit.tools.actions[card]) if card >= kit.hallmarks else ""
+            cells = [card_name(kit, card), kit.names.cards[card], f"`{'/'.join(pattern_rows(kit, card))}`"]
             cells += [str(kit.bits[card]), action, *(f"{100 * share[card]:.1f} %" for share in measured)]
             print(f"| {' | '.join(cells)} |")
         print()

@@ -19,4 +19,4 @@ ROOT = Path(__file__).parents[1]
 def test_memory_does_not_grow(what: str, game: str) -> None:
     command = [sys.executable, "-m", "tests.growth", what, game]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert int(run.stdout) < 100 * TIMES
+    assert int(run.stdout) < 25 * TIMES

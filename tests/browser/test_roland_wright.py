@@ -8,13 +8,25 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.everyone import SCREENS, check_states
+from tests.browser.friends import Ear, Friends
 from tests.browser.table import PHONE, Heard, Message, Table, plain
+from tests.games.roland_wright.setting import one_bit_set
 
 NewContext = Callable[..., BrowserContext]
 
 GAME = "roland_wright"
 ANN, BEA, CEM = NAMES = ("Ann", "Bea <b>", "Çem")
 WITHOUT_PENCIL = """() => localStorage.setItem("ridotto", JSON.stringify({ confirm: false }))"""
+
+
+def quickest(choices: list[Any], draw: bool = False) -> str:
+    """What makes a game short: all bits of the largest group, and done; with `draw`, a card as the turn's action."""
+    legal: list[str] = [move for move, _, _ in choices]
+    draws = [move for move in legal if move[0] == "x"] if draw else []
+    best = [move for move in legal if re.fullmatch(r"[a-z]+\.3", move)]
+    first = [move for move in legal if move != "stop" and move[0] != "x"]
+    done = ["done"] if "done" in legal and not draws else []
+    return (done or draws[-1:] or best or first or legal)[0]
 
 
 class Desk(Table):
@@ -27,16 +39,7 @@ class Desk(Table):
 
         With `draw`, whoever can draws a card as the turn's action.
         """
-
-        def choose(choices: list[Any]) -> str:
-            legal: list[str] = [move for move, _, _ in choices]
-            draws = [move for move in legal if move[0] == "x"] if draw else []
-            best = [move for move in legal if re.fullmatch(r"[a-z]+\.3", move)]
-            first = [move for move in legal if move != "stop" and move[0] != "x"]
-            done = ["done"] if "done" in legal and not draws else []
-            return (done or draws[-1:] or best or first or legal)[0]
-
-        return self.play_on(choose, there)
+        return self.play_on(lambda choices: quickest(choices, draw), there)
 
     def day(self) -> None:
         """A day, or a turn, with the mouse: groups, bits, done. Ends where something else is asked."""
@@ -297,6 +300,34 @@ def test_the_longer_box_and_another_players_box_opened(page: Page) -> None:
     assert desk.opened.locator("[data-el]").count() == 0
     page.keyboard.press("Escape")
     expect(desk.opened).to_be_hidden()
+
+
+def completions(frame: Message) -> list[str]:
+    """The cards that a seat may complete now, where that is its choice."""
+    choices = frame["asks"]["legal"] if frame["asks"] else []
+    return [move.removeprefix("complete.") for move, _, _ in choices if move.startswith("complete.")]
+
+
+def test_rw_17_a_finished_card_is_its_owners_secret_until_it_is_completed_by_choice(new_context: NewContext) -> None:
+    ears: list[Ear] = []
+    own = {"components": one_bit_set(), "option.completing": "by choice"}
+    friends = Friends.meet(Desk, new_context, (ANN, CEM), ears=ears, **own)
+    friends.follow(friends.play_on(quickest, lambda frame: bool(completions(frame))))
+    seat = next(seat for seat in (0, 1) if completions(friends[seat].frame(seat)))
+    mine, other, ear = friends[seat], friends[1 - seat], ears[1 - seat]
+    card = completions(mine.frame(seat))[0]
+    tab = mine.element(f"complete:{card}")
+    said = re.fullmatch("Complete (.*): its pattern stands", tab.get_attribute("aria-label") or "")
+    assert said
+    secrets = {said[1], f'"complete:{card}"', f'"card:{card}"'}
+    check_unseen(secrets, ear.everything())
+    check_unseen(secrets, other.page.content())
+    expect(mine.page.locator('#board [data-panel="drawer"] [data-el^="card:"]')).to_have_count(0)
+    mine.pick(f"complete:{card}")
+    expect(mine.page.locator(f'#board [data-panel="drawer"] [data-el="card:{card}"]')).to_be_visible()
+    expect(tab).not_to_be_attached()
+    expect(other.lines.last).to_contain_text(f"{(ANN, CEM)[seat]} completed {said[1]}.")
+    expect(other.page.locator(f'#board [aria-label^="{said[1]}, completed "]')).to_be_attached()
 
 
 # For everyone

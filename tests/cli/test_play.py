@@ -11,6 +11,7 @@ from ridotto.games import GAMES
 from ridotto.smallest_game.sealed import GAME as SEALED
 from tests.cli.conftest import Ridotto, finished_game, typed_actions
 from tests.cli.terminal import Terminal
+from tests.games.roland_wright.setting import one_bit_set
 
 BEGIN = "d4.1\nr3\nd20.20\n"  # with the seed x: a 7
 
@@ -134,6 +135,13 @@ def test_log_score_rules_help(ridotto: Ridotto) -> None:
         "Components TS-1. The grid has",
         "start your turn over",
     )
+
+
+def test_rules_say_whose_word_they_are(ridotto: Ridotto) -> None:
+    out = ridotto("play", "roland_wright", "--seed", "x", "--brief", typed="rules 28\n").out
+    told(out, "RW-28. The weekend comes twice", "Our ruling: A Pip whose", "Our guess: The marks on the calendar")
+    out = ridotto("play", "burano", "--seed", "x", "--brief", typed="rules 26\n").out
+    told(out, "WB-26. Our ruling: The Fisherman")
 
 
 @pytest.mark.parametrize("typed", ["g9", "r3=", "=", "*" * 5000, "\0", "d4.1 d4.1", "²", "?" * 50, "rules -"])
@@ -296,7 +304,7 @@ class TestSeveralSeats:
         err = ridotto("play", "sealed", "--option", "lucky=maybe").err
         assert err == "ridotto: option 'lucky' can't be 'maybe'; allowed: [False, True]\n"
         assert ridotto("play", "roland_wright", "--seats", "2", "--option", "box=7", "--save", "box.txt").status == 0
-        assert 'options: {"box": 7}' in Path("box.txt").read_text("utf-8")
+        assert 'options: {"box": 7, ' in Path("box.txt").read_text("utf-8")
         err = ridotto("play", "roland_wright", "--seats", "2", "--option", "box=4").err
         assert err == "ridotto: option 'box' can't be '4'; allowed: [6, 7]\n"
 
@@ -352,3 +360,23 @@ def test_a_hint(ridotto: Ridotto) -> None:
 def test_a_hint_about_the_only_choice(ridotto: Ridotto) -> None:
     out = ridotto("play", "burano", "--seed", "x", typed="y3d+p2a+p1a\ny3d@e\np2a@e\nhint\n").out
     told(out, "> hint The only choice: Place no more (done). >")
+
+
+def test_rw_17_a_card_is_completed_by_choice(ridotto: Ridotto) -> None:
+    Path("easy.toml").write_text(one_bit_set(), "utf-8")
+    own = ("--components", "easy.toml", "--option", "completing=by choice", "--seed", "x", "--save", "mine.txt")
+    typed = "hm17\neq21\npurple.2\norange.2\ncomplete.eq21\na1\n?\ncomplete.eq21\nstop\n? eq\n"
+    status, out, err = ridotto("play", "roland_wright", *own, "--brief", typed=typed)
+    assert (status, err) == (0, "")
+    told(
+        out,
+        "> complete.eq21 Bone Folder is not complete: 1 bit of its pattern missing. (RW-17)",
+        "> a1 Placed orange on A1. Place 1 bit of orange, or stop.",
+        "> ? 37 actions.",
+        "complete: eq21",
+        "> complete.eq21 Completed Bone Folder. Place 1 bit of orange, or stop.",
+        "> ? eq eq21",  # its special action can be used at once
+    )
+    assert "\n1 complete.eq21\n" in Path("mine.txt").read_text("utf-8")
+    again = ridotto("play", "--components", "easy.toml", "--resume", "mine.txt", typed="undo\nundo\n? comp\n").out
+    told(again, "Complete: eq21 Bone Folder", "Took back an action.", "Took back an action.", "complete.eq21")

@@ -66,6 +66,13 @@ class ActsDuringChance(Sealed):
         return 1 if self.chance() else super().actors()
 
 
+class StuckByAnother(Sealed):
+    """Who comes after another in a round has nothing left to choose."""
+
+    def fill_legal(self, seat: int, out: vec[i64]) -> int:
+        return 0 if any(self.chosen) else super().fill_legal(seat, out)
+
+
 class NeverResampled(Sealed):
     def resample(self, seat: int, rng: Rng) -> None:
         pass
@@ -173,12 +180,14 @@ BROKEN: list[tuple[Check, Game[Sealed]]] = [
     (checks.codes_are_sorted_unique_and_in_range, starting(Unsorted)),
     (checks.codes_are_sorted_unique_and_in_range, ruled(CODES=1)),
     (checks.either_seats_act_or_chance_is_pending_or_the_game_is_over, starting(ActsDuringChance)),
+    (checks.every_seat_that_may_act_has_a_legal_action, starting(StuckByAnother)),
     (checks.resampling_varies_what_is_hidden_and_only_that, starting(NeverResampled)),
     (checks.what_is_resampled_depends_on_knowledge_and_random_numbers_alone, starting(ResamplesFromTheTruth)),
     (checks.what_a_viewer_knows_does_not_depend_on_what_it_cannot_know, starting(ResamplesOwnCard)),
     (checks.what_a_viewer_knows_does_not_depend_on_what_it_cannot_know, showing(seen=open_cards)),
     (checks.what_a_viewer_knows_does_not_depend_on_what_it_cannot_know, Telling(GAME.package, **GAME.parts)),
     (checks.nothing_is_undone_after_something_was_learned, starting(ForgetsNews)),
+    (checks.an_action_tells_its_seat_only_what_counts_as_learned, starting(ForgetsNews)),
     (checks.what_a_seat_does_not_see_shows_nowhere, saying(tell=telling_cards)),
     (checks.the_feed_has_no_gaps, saying(tell=lambda *event: "")),
     (

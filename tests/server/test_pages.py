@@ -250,6 +250,21 @@ def test_a_changed_file_has_another_tag(tmp_path: Path) -> None:
     assert assets.address("y.css") == "/static/y.css"
 
 
+def test_rules_say_whose_word_they_are(served: Served) -> None:
+    text = served.visitor().http.get("/rules/roland_wright").text
+    legend = text.partition('<ul class="kinds">')[2].partition("</ul>")[0]
+    assert legend.count("<li>") == 3
+    weekend = text.partition('id="RW-28"')[2].partition("</dd>")[0]
+    assert re.findall(r'<p( class="[^"]*")?>(?:<span class="[^"]*">(.+?)</span>)?', weekend) == [
+        ("", ""),
+        (' class="ours"', "Our ruling"),
+        (' class="ours guess"', "Our guess"),
+    ]
+    fisherman = served.visitor().http.get("/rules/burano").text.partition('id="WB-26"')[2].partition("</dd>")[0]
+    assert fisherman.count("<p") == 1
+    assert "Our ruling" in fisherman
+
+
 def test_a_legend_names_only_what_is_there(served: Served) -> None:
     assert "Our guess" not in served.visitor().http.get("/rules/tou_shi").text
 

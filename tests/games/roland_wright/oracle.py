@@ -88,7 +88,16 @@ def choices(view: Mapping[str, Any], seat: int) -> set[str] | None:
         return set(RING) - {own["pen"]}
     if phase == "discard":
         return {card["id"] for card in own["complete"] or own["hand"]}
-    return in_turn(view, seat, box_of(view, seat))
+    box = box_of(view, seat)
+    return in_turn(view, seat, box) | completions(view, seat, box)
+
+
+def completions(view: Mapping[str, Any], seat: int, box: Box) -> set[str]:
+    """Cards in hand that may be completed at any step, where that is a choice (RW-17)."""
+    if not view["by_choice"] or view["phase"] != "all-act":
+        return set()
+    hand = view["players"][seat]["hand"]
+    return {f"complete.{card['id']}" for card in hand if stands(box, view["side"], card["pattern"])}
 
 
 def in_turn(view: Mapping[str, Any], seat: int, box: Box) -> set[str]:
@@ -106,7 +115,7 @@ def in_turn(view: Mapping[str, Any], seat: int, box: Box) -> set[str]:
         return {card for card in looks if card[0] in letter}
     if step in ("change", "bonus-pen", "paper-pen", "copy-pen"):
         return pens(own, box, side)
-    if step in ("bonus-space", "paper-space", "move-to"):
+    if step in ("bonus-space", "paper-space") or (step == "move-to" and not own["tool"]):
         return free
     if step == "copy-space":
         sources = [at for at, colour in box.items() if colour == own["pen"]]
@@ -115,61 +124,109 @@ def in_turn(view: Mapping[str, Any], seat: int, box: Box) -> set[str]:
         return erasures(view, seat, box) | usable(view, seat, box) | set(bonuses(own, box, side)) | {"done"}
     if step == "finish":
         return set(bonuses(own, box, side)) | {"done"}
-    return tool_choices(view, own, step, box, spot)
+    if step == "move-from" and not own["tool"]:
+        return {name(at) for at in box}
+    part = part_now(own)
+    found = tool_choices(view, seat, step, box, spot, part)
+    first = step in FIRST[part["do"]] and not (step == "tool-space" and len(colours_of(own, part)) > 1)
+    return found | ({"stop"} if first and (own["tool"]["deeds"] or not found) else set())
 
 
 def pens(own: Mapping[str, Any], box: Box, side: int) -> set[str]:
     if own["step"] == "paper-pen":
-        return set(own["paper"]["left"]) | {"stop"}
+        left = own["paper"]["left"] if len(box) < side * side else []
+        stop = {"stop"} if own["paper"]["left"] else set()
+        return set(left) | stop | ({"keep"} if own["paper"]["left"] == own["paper"]["bits"] else set())
     if own["step"] == "copy-pen":
         return {c for at, c in box.items() if any(connected(at, e) for e in empties(box, side))}
     return set(RING)
 
 
-def tool_choices(view: Mapping[str, Any], own: Mapping[str, Any], step: str, box: Box, spot: Space | None) -> set[str]:
-    """The choices of a special action's step."""
-    side = view["side"]
+FIRST = {
+    "place": ("tool-pen", "tool-space"),
+    "move": ("move-from",),
+    "copy": ("copy-from",),
+    "recolour": ("tint-from",),
+    "swap": ("swap-from",),
+    "turn": ("turn",),
+    "shift": ("shift",),
+    "erase": ("erase",),
+    "trade": ("trade",),
+}
+
+
+def colours_of(own: Mapping[str, Any], part: Mapping[str, Any]) -> set[str]:
+    """The colours that a part of a special action is about."""
+    return {own["group"].split(".")[0]} if part["colours"] == "group" else {LETTER[mark] for mark in part["colours"]}
+
+
+def tool_choices(
+    view: Mapping[str, Any], seat: int, step: str, box: Box, spot: Space | None, part: Mapping[str, Any]
+) -> set[str]:
+    """The choices of a step of a part of a special action."""
+    own, side, where = view["players"][seat], view["side"], part["where"]
     free = empties(box, side)
-    if step == "move-from" or step == "tint-from":
-        return {name(at) for at in box}
-    if step == "slide-from":
-        return {name(at) for at in box if any(connected(at, e) for e in free)}
-    if step in ("swap-from", "blend-from"):
-        return {name(at) for at in box if any(connected(at, b) and box[b] != box[at] for b in box)}
-    if step == "spread":
-        placed = [space(each) for each in own["placed"]]
-        return {name(e) for e in free if any(connected(e, at) for at in placed)}
-    if step == "mirror":
-        return {name(at) for at in box if (side - 1 - at[0], side - 1 - at[1]) in free}
+    if step == "tool-pen":
+        return colours_of(own, part)
+    if step == "tool-space":
+        beside = {"connected": list(box), "fresh": [space(each) for each in own["placed"]]}.get(where)
+        return {name(e) for e in free if beside is None or any(connected(e, at) for at in beside)}
     if step == "turn":
         return {name(at) for at in spaces(side) if max(at) < side - 1 and rearranged(view, step, at, box) != box}
     if step == "shift":
         ends = [(r, c) for r in range(side) for c in (0, side - 1)]
         return {name(e) for e in ends if e in free and any(at[0] == e[0] for at in box)}
     if step == "trade":
-        return {card["id"] for card in own["hand"] if may_draw(view, view["viewer"], card["deck"], 2)}
+        return {card["id"] for card in own["hand"] if may_draw(view, seat, card["deck"], part["many"])}
+    if step in ("move-to", "copy-to", "swap-to", "tint-pen"):
+        return second_choices(step, box, free, spot, part)
+    mine = {at for at in box if box[at] in colours_of(own, part)}
+    if step in ("move-from", "copy-from"):
+        targets = {at: {e for e in free if where == "anywhere" or connected(at, e)} for at in mine}
+        if where == "opposite":
+            targets = {at: {(side - 1 - at[0], side - 1 - at[1])} & free for at in mine}
+        return {name(at) for at in mine if targets[at]}
+    if step == "swap-from":
+        return {name(at) for at in mine if partners(box, at, where)}
+    if step == "tint-from":
+        return {name(at) for at in mine if tints(box, at, part["into"])}
+    assert step == "erase", step
+    return {name(at) for at in mine}
+
+
+def second_choices(step: str, box: Box, free: set[Space], spot: Space | None, part: Mapping[str, Any]) -> set[str]:
+    """What a part asks for once a bit is chosen."""
     assert spot is not None
-    if step == "slide-to":
-        return {name(e) for e in free if connected(e, spot)}
     if step == "swap-to":
-        return {name(b) for b in box if connected(b, spot) and box[b] != box[spot]}
-    if step == "blend-pen":
-        return {c for b, c in box.items() if connected(b, spot)} - {box[spot]}
-    assert step == "tint-pen", step
-    at = RING.index(box[spot])
-    return {RING[(at + 1) % 6], RING[at - 1]}
+        return {name(b) for b in partners(box, spot, part["where"])}
+    if step == "tint-pen":
+        return tints(box, spot, part["into"])
+    return {name(e) for e in free if part["where"] == "anywhere" or connected(e, spot)}
 
 
-TOOL_STEP = {"slide": "slide-from", "swap": "swap-from", "blend": "blend-from", "tint": "tint-from"}
+def partners(box: Box, at: Space, where: str) -> set[Space]:
+    return {b for b in box if box[b] != box[at] and (where == "anywhere" or connected(b, at))}
+
+
+def tints(box: Box, at: Space, into: str) -> set[str]:
+    """The colours that a bit can take instead of its own."""
+    k = RING.index(box[at])
+    if into == "ring":
+        return {RING[(k + 1) % 6], RING[k - 1]}
+    if into == "neighbour":
+        return {c for b, c in box.items() if connected(b, at)} - {box[at]}
+    return {LETTER[mark] for mark in into} - {box[at]}
 
 
 def usable(view: Mapping[str, Any], seat: int, box: Box) -> set[str]:
     own = view["players"][seat]
-    return {
-        card["id"]
-        for card in own["complete"]
-        if card["action"] and tool_choices(view, own, TOOL_STEP.get(card["action"], card["action"]), box, None)
-    }
+    return {card["id"] for card in own["complete"] if any(possible(view, seat, box, part) for part in card["parts"])}
+
+
+def possible(view: Mapping[str, Any], seat: int, box: Box, part: Mapping[str, Any]) -> bool:
+    if part["do"] == "draw":
+        return may_draw(view, seat, part["where"], part["many"])
+    return bool(tool_choices(view, seat, FIRST[part["do"]][-1], box, None, part))
 
 
 def erasures(view: Mapping[str, Any], seat: int, box: Box) -> set[str]:
@@ -201,7 +258,7 @@ def may_draw(view: Mapping[str, Any], seat: int, deck: str, cards: int) -> bool:
         other = (other + 1) % len(players)
     if there + coming - before <= 3:
         return False
-    return bool(view["solo"]) or there >= cards
+    return bool(view["solo"]) or there + players[seat]["looks_at"].get(deck, 0) >= cards
 
 
 def bonuses(own: Mapping[str, Any], box: Box, side: int) -> list[str]:
@@ -226,29 +283,37 @@ def after(view: Mapping[str, Any], seat: int, text: str) -> Box:
     spot = space(own["spot"]) if own["spot"] else None
     if text[0] == "x":
         return {at: c for at, c in box.items() if at != space(text[1:])}
-    if step == "place" and text != "stop":
+    if step == "place" and text != "stop" and "." not in text:
         return {**box, space(text): own["group"].split(".")[0]}
-    if step == "spread":
-        return {**box, space(text): own["group"].split(".")[0]}
-    if step in ("copy-space", "bonus-space", "paper-space"):
+    if text in ("stop", "keep") or text.startswith("complete."):
+        return box
+    if step in ("copy-space", "bonus-space", "paper-space", "tool-space"):
         return {**box, space(text): own["pen"]}
-    if step in ("change", "blend-pen", "tint-pen"):
+    if step in ("change", "tint-pen"):
         assert spot
         return {**box, spot: text}
-    if step in ("move-to", "slide-to"):
+    if step in ("move-to", "copy-to"):
         assert spot
         moved = {**box, space(text): box[spot]}
-        del moved[spot]
-        return moved
+        return moved if step == "copy-to" else {at: c for at, c in moved.items() if at != spot}
+    if step == "erase":
+        return {at: c for at, c in box.items() if at != space(text)}
     if step == "swap-to":
         assert spot
         return {**box, space(text): box[spot], spot: box[space(text)]}
-    if step == "mirror":
+    if step == "copy-from" and part_now(own)["where"] == "opposite":
         r, c = space(text)
         return {**box, (side - 1 - r, side - 1 - c): box[r, c]}
     if step in ("turn", "shift"):
         return rearranged(view, step, space(text), box)
     return box
+
+
+def part_now(own: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The part of a special action that is under way."""
+    card = next(card for card in own["complete"] if card["id"] == own["tool"]["card"])
+    found: Mapping[str, Any] = card["parts"][own["tool"]["part"]]
+    return found
 
 
 def rearranged(view: Mapping[str, Any], step: str, at: Space, box: Box) -> Box:
@@ -266,25 +331,23 @@ def rearranged(view: Mapping[str, Any], step: str, at: Space, box: Box) -> Box:
 # Points
 
 
-def most_pairs(box: Box, one: str, other: str) -> int:
-    """RW-20 by brute force with memory: each bit of the first colour with any free partner, or none."""
-    firsts = [at for at, c in box.items() if c == one]
-    seconds = [at for at, c in box.items() if c == other]
-    best: dict[tuple[int, frozenset[Space]], int] = {}
+def most_pairs(box: Box, pairs: list[list[str]]) -> int:
+    """RW-20 by brute force with memory: the first bit left stays alone or goes with any that fits."""
+    fitting = {frozenset(pair) for pair in pairs}
 
-    def from_here(k: int, free: frozenset[Space]) -> int:
-        if k == len(firsts):
-            return 0
-        near = frozenset(at for first in firsts[k:] for at in seconds if connected(first, at)) & free
-        if (k, near) not in best:
-            found = from_here(k + 1, near)
-            for at in near:
-                if connected(firsts[k], at):
-                    found = max(found, 1 + from_here(k + 1, near - {at}))
-            best[k, near] = found
-        return best[k, near]
+    def fit(one: Space, other: Space) -> bool:
+        return connected(one, other) and frozenset((box[one], box[other])) in fitting
 
-    return from_here(0, frozenset(seconds))
+    best: dict[frozenset[Space], int] = {frozenset(): 0}
+
+    def of(left: frozenset[Space]) -> int:
+        if left not in best:
+            first = min(left)
+            rest = left - {first}
+            best[left] = max([of(rest), *(1 + of(rest - {other}) for other in rest if fit(first, other))])
+        return best[left]
+
+    return of(frozenset(box))
 
 
 def largest_cluster(box: Box, colour: str) -> int:
@@ -302,18 +365,52 @@ def largest_cluster(box: Box, colour: str) -> int:
     return best
 
 
-def award_value(view: Mapping[str, Any], seat: int, counts: str) -> int:
+def area(box: Box, colours: list[str]) -> int:
+    """The largest connected part of all bits of some colours."""
+    return largest_cluster({at: "any" for at, colour in box.items() if colour in colours}, "any")
+
+
+def full(box: Box, side: int, colours: list[str], lines: str) -> int:
+    """How many of some lines have a bit of these colours on every space."""
+    last = side - 1
+    rows = [[(r, c) for c in range(side)] for r in range(side)]
+    columns = [[(r, c) for r in range(side)] for c in range(side)]
+    diagonals = [[(k, k) for k in range(side)], [(k, last - k) for k in range(side)]]
+    edges = [rows[0], rows[last], columns[0], columns[last]]
+    looked_at = {"rows": rows, "columns": columns, "diagonals": diagonals, "edges": edges}
+    found = looked_at.get(lines, rows + columns + diagonals)
+    return sum(all(box.get(at) in colours for at in line) for line in found)
+
+
+def award_value(view: Mapping[str, Any], seat: int, award: Mapping[str, Any]) -> int:
+    """RW-22."""
     own, box = view["players"][seat], box_of(view, seat)
-    if counts in RING:
-        return largest_cluster(box, counts)
-    if counts == "hallmarks":
-        return sum(card["deck"] == "hallmark" for card in own["complete"])
-    if counts == "equipment":
-        return sum(card["deck"] == "equipment" for card in own["complete"])
+    counts: str = award["counts"]
+    colours: list[str] = award["colours"]
+    has = list(box.values())
+    if counts == "cluster":
+        return max(largest_cluster(box, colour) for colour in colours)
+    if counts == "area":
+        return area(box, colours)
+    if counts == "bits":
+        return sum(has.count(colour) for colour in colours)
+    if counts == "sets":
+        return min(has.count(colour) // colours.count(colour) for colour in colours)
+    if counts == "pairs":
+        return most_pairs(box, award["pairs"])
+    if counts == "variety":
+        return len(set(has) & set(colours))
+    if counts in ("rows", "columns", "diagonals", "edges", "lines"):
+        return full(box, view["side"], colours, counts)
+    if counts == "bonuses":
+        return len(own["claimed"])
     if counts == "research":
         return sum(paper["points"] for paper in own["kept"])
-    if counts == "all-around":
-        return min(list(box.values()).count(colour) for colour in RING)
+    if counts == "research-cards":
+        return len(own["kept"])
+    if counts != "resonance":
+        decks = {"hallmarks": ["hallmark"], "equipment": ["equipment"], "cards": ["hallmark", "equipment"]}[counts]
+        return sum(card["deck"] in decks for card in own["complete"])
     standing = [card["pattern"] for card in own["complete"] if stands(box, view["side"], card["pattern"])]
     return len({min(tuple(form) for form in rotations(pattern)) for pattern in standing})
 
@@ -337,12 +434,13 @@ def award_points(values: list[int], seat: int) -> int:
 def score(view: Mapping[str, Any], seat: int) -> int:
     """The points of a seat at the end, when all is seen."""
     own, box = view["players"][seat], box_of(view, seat)
-    points: int = most_pairs(box, *own["inspiration"]["colours"])
+    inspiration = own["inspiration"]
+    points: int = most_pairs(box, inspiration["pairs"]) * inspiration["points"]
     points += sum(5 if card["deck"] == "hallmark" else 3 for card in own["complete"])
     points += sum(paper["points"] for paper in own["kept"])
     points += 6 if len(box) == view["side"] ** 2 else 0
     for award in view["awards"]:
-        values = [award_value(view, other, award["counts"]) for other in range(len(view["players"]))]
+        values = [award_value(view, other, award) for other in range(len(view["players"]))]
         if view["solo"]:
             points += max([pays for needs, pays in award["levels"] if values[0] >= needs], default=0)
         else:

@@ -1,13 +1,17 @@
 """Positions of Roland Wright set up for tests."""
 
+import re
+from itertools import cycle
+
 from ridotto.engine.match import Match, step
 from ridotto.engine.rng import Rng
 from ridotto.engine.terms import CHANCE, Entry
 from ridotto.engine.walk import buffer
 from ridotto.games.roland_wright import GAME as GAME
-from ridotto.games.roland_wright.rules.kit import HALLMARKS, Kit
+from ridotto.games.roland_wright.rules.kit import Kit
 from ridotto.games.roland_wright.rules.position import RolandWright
-from ridotto.games.roland_wright.words.names import TOOL_NAMES, card_name
+from ridotto.games.roland_wright.words.names import card_name
+from ridotto.games.roland_wright.words.tools import NAMED
 
 SET = GAME.components.house_set()
 KIT: Kit = SET.kit
@@ -66,7 +70,13 @@ def box(state: RolandWright, who: int = 0) -> str:
 
 def tool(name: str) -> str:
     """An Equipment with a special action."""
-    return card_name(next(c for c in range(HALLMARKS, 2 * HALLMARKS) if TOOL_NAMES[KIT.tool[c]] == name))
+    return card_name(KIT, next(c for c in range(KIT.hallmarks, KIT.cards) if KIT.tools.actions[c] == [NAMED[name]]))
+
+
+def one_bit_set() -> str:
+    """The text of the house's set, with patterns of one bit each, so that cards are soon complete."""
+    letters = cycle("ROYGBP")
+    return re.sub(r"(?m)^pattern = .*$", lambda _: f'pattern = ["{next(letters)}"]', SET.text)
 
 
 def new_match(seats: int, side: int = 6) -> Match:

@@ -14,7 +14,8 @@ from ridotto.games.roland_wright.board import cards, shapes
 from ridotto.games.roland_wright.components import house_set, read
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import STEP, WIDTH
-from ridotto.games.roland_wright.words.names import COLOUR_NAMES, PHASES, STEPS, TOOL_NAMES
+from ridotto.games.roland_wright.words.names import COLOUR_NAMES, PHASES, STEPS
+from ridotto.games.roland_wright.words.tools import TOOL_NAMES
 from tests.contract import drawings
 from tests.games.roland_wright.setting import NAMES
 

@@ -7,15 +7,19 @@ import pytest
 from ridotto.engine.errors import ComponentsError
 from ridotto.games.roland_wright.components import house_set, read
 from ridotto.games.roland_wright.rules.kit import orientations
-from ridotto.games.roland_wright.words.names import CONDITION_NAMES, TOOL_NAMES
+from ridotto.games.roland_wright.words.counts import COUNTED, inspiration_pairs, wanted
+from ridotto.games.roland_wright.words.names import COLOUR_NAMES
+from ridotto.games.roland_wright.words.tools import TOOL_NAMES, sign
 from tests.games.roland_wright.setting import KIT, SET
 
 HALLMARKS, EQUIPMENTS = KIT.patterns[:29], KIT.patterns[29:]
 
 
 def test_inspirations_are_the_pairs_of_six_colours_and_one_is_the_globe() -> None:
-    pairs = {frozenset((KIT.pair[2 * k], KIT.pair[2 * k + 1])) for k in range(15)}
-    assert len(pairs) == 15
+    pairs = [inspiration_pairs(KIT, k) for k in range(15)]
+    assert {len(pair) for pair in pairs} == {1}
+    assert len({frozenset(pair) for [pair] in pairs}) == 15
+    assert {KIT.set_points[k] for k in range(15)} == {1}
     assert "Globe" in KIT.names.inspirations
 
 
@@ -41,8 +45,8 @@ def test_colours_are_spread_evenly(deck: list[list[tuple[int, int, int]]]) -> No
 
 
 def test_special_actions_are_spread_over_the_equipments() -> None:
-    counts = Counter(KIT.tool[card] for card in range(29, 58))
-    assert set(counts) == set(range(len(TOOL_NAMES)))
+    counts = Counter(sign(KIT.tools.actions[card]) for card in range(29, 58))
+    assert set(counts) == set(TOOL_NAMES)
     assert set(counts.values()) == {3, 4}
 
 
@@ -55,11 +59,14 @@ def test_research_shows_bits_or_points_never_both() -> None:
 
 
 def test_awards_are_the_eleven_known_ones_with_the_known_levels() -> None:
-    assert sorted(KIT.condition) == list(range(11))
-    levels = {CONDITION_NAMES[KIT.condition[k]]: [KIT.needs[k * 3 + n] for n in range(3)] for k in range(11)}
-    pays = {CONDITION_NAMES[KIT.condition[k]]: [KIT.pays[k * 3 + n] for n in range(3)] for k in range(11)}
-    assert dict(zip(levels["equipment"], pays["equipment"], strict=True))[3] == 3
-    assert dict(zip(levels["red"], pays["red"], strict=True))[8] == 6
+    counted = [(COUNTED[KIT.condition[k]], wanted(KIT, k)) for k in range(11)]
+    assert [colours for what, colours in counted if what == "cluster"] == [[name] for name in COLOUR_NAMES]
+    assert ("sets", list(COLOUR_NAMES)) in counted
+    assert {what for what, _ in counted} == {"cluster", "hallmarks", "equipment", "research", "sets", "resonance"}
+    places = {what: range(KIT.first_level[k], KIT.first_level[k + 1]) for k, (what, _) in enumerate(counted)}
+    levels = {what: {KIT.needs[n]: KIT.pays[n] for n in place} for what, place in places.items()}
+    assert levels["equipment"][3] == 3
+    assert levels["cluster"][8] == 6
 
 
 def test_names_are_different() -> None:
@@ -77,9 +84,9 @@ def test_the_layout_of_a_file_does_not_change_its_digest() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "what", "allowed"),
     [
-        ('colours = "GB"', 'colours = "GX"', 'colours is "GX"', "two different letters"),
+        ('colours = "GB"', 'colours = "GX"', 'colours is "GX"', "two letters"),
         ('["R.B", ".O.", "Y.."]', '["R.B", ".O"]', "pattern is", "rows of the same length"),
-        ('["R.B", ".O.", "Y.."]', '["R..", "...", "..."]', "pattern has 1 bits", "2 to 6 bits"),
+        ('["R.B", ".O.", "Y.."]', '["...", "...", "..."]', "pattern has 0 bits", "1 to 8 bits"),
         ('["R.B", ".O.", "Y.."]', '["R.b", ".O.", "Y.."]', "pattern is", "letters ROYGBP and dots"),
         ('["R.B", ".O.", "Y.."]', '["R.....B"]', "pattern is", "up to 6"),
         ('action = "slide"', 'action = "slid"', 'action is "slid"', "one of slide, swap"),
@@ -87,8 +94,8 @@ def test_the_layout_of_a_file_does_not_change_its_digest() -> None:
         ('bits = "RR"\n', "", "neither bits nor points", "either bits or points"),
         ('bits = "RR"', 'bits = "RW"', 'bits is "RW"', "letters of ROYGBP"),
         ("needs = [4, 6, 8]", "needs = [4, 8, 6]", "needs is [4, 8, 6]", "grow"),
-        ("needs = [4, 6, 8]", "needs = [4, 6]", "2 entries", "3 whole numbers"),
-        ('counts = "red"', 'counts = "pink"', 'counts is "pink"', "one of red"),
+        ("needs = [4, 6, 8]", "needs = [4, 6]", "2 needs and 3 pays", "one of each"),
+        ('counts = "red"\nneeds', 'counts = "pink"\nneeds', 'counts is "pink"', "one of cluster"),
         ("from = 0\n", "from = 3\n", "from is 3", "0, so that"),
         ("from = 55\n", "from = 30\n", "from is 30", "more than 30"),
         ('[[hallmark]]\nname = "Secret Goal"', '[[hallmark]]\ntitle = "Secret Goal"', "name is missing", "a text"),
@@ -104,11 +111,6 @@ def test_faults_say_where_and_what_is_allowed(old: str, new: str, what: str, all
     assert allowed in fault.allowed
     changed = SET.text.count("\n", 0, SET.text.index(old)) + 1
     assert changed - 2 <= fault.line <= changed + 1
-
-
-def test_a_missing_card_is_a_fault() -> None:
-    with pytest.raises(ComponentsError, match="28"):
-        read(SET.text.replace('[[hallmark]]\nname = "Secret Goal"\npattern = ["OR.", ".RG"]\n', ""))
 
 
 def test_house_set_is_read_once() -> None:

@@ -13,11 +13,10 @@ from ridotto.engine.state import COMPILED
 from ridotto.engine.walk import buffer
 from ridotto.games.roland_wright.facts import of as facts
 from ridotto.games.roland_wright.mind.judgement import WEIGHTS, RolandWrightMind
-from ridotto.games.roland_wright.rules.kit import ALL_EQUIPMENTS, ALL_HALLMARKS
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import COMPLETE, HAND, KEPT, OVER, WIDTH
 from tests.amounts import amount
-from tests.games.roland_wright.setting import GAME, acting, read, rows, seat, start
+from tests.games.roland_wright.setting import GAME, KIT, acting, read, rows, seat, start
 from tests.sources import output
 
 MIND = GAME.mind.load()
@@ -149,7 +148,7 @@ def test_facts_name_all_cards_and_what_they_made() -> None:
         made = {kind: sum(fact.points or 0 for fact in found if fact.kind == kind) for kind in {f.kind for f in found}}
         assert sum(made.values()) + state.column(who, 4) == state.score(who)
         cards = p[at + COMPLETE] | p[at + HAND]
-        assert sum(fact.kind == "Hallmark" for fact in found) == len(members(cards & ALL_HALLMARKS))
-        assert sum(fact.kind == "Equipment" for fact in found) == len(members(cards & ALL_EQUIPMENTS))
+        assert sum(fact.kind == "Hallmark" for fact in found) == len(members(cards & KIT.all_hallmarks))
+        assert sum(fact.kind == "Equipment" for fact in found) == len(members(cards & KIT.all_equipments))
         assert sum(fact.kind == "R&D" for fact in found) == len(members(p[at + KEPT]))
         assert [sum(fact.kind == kind for fact in found) for kind in ("Award", "Inspiration")] == [3, 1]

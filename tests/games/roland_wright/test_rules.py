@@ -1,5 +1,7 @@
 """Each rule by its number, and the rulebook's examples; the solo game is in test_solo.py."""
 
+import math
+import re
 from html import unescape
 
 import pytest
@@ -9,14 +11,27 @@ from ridotto.engine.errors import IllegalAction, OptionError
 from ridotto.engine.rng import Rng
 from ridotto.engine.terms import SPECTATOR
 from ridotto.games.roland_wright.rules.box import LINES, near
-from ridotto.games.roland_wright.rules.kit import ALL_HALLMARKS
-from ridotto.games.roland_wright.rules.position import DEADLINE
-from ridotto.games.roland_wright.rules.steps import ALL_ACT, COMPLETE, DICE, HAND, KEEP_ALL, LOOK, OVER, WIDTH
+from ridotto.games.roland_wright.rules.desk import DEADLINE, LAST, LAST_BUT_ONE, NO_DEADLINE, RESEARCH_LINE, VALUES
+from ridotto.games.roland_wright.rules.position import RolandWright
+from ridotto.games.roland_wright.rules.steps import (
+    ALL_ACT,
+    COMPLETE,
+    DICE,
+    HAND,
+    INSPIRE,
+    KEEP_ALL,
+    KEPT,
+    LOOK,
+    OVER,
+    START,
+    WIDTH,
+)
 from ridotto.games.roland_wright.words.names import card_number
 from tests.games.roland_wright.setting import (
     DONE,
     GAME,
     KIT,
+    NAMES,
     SET,
     acting,
     box,
@@ -70,7 +85,7 @@ def test_rw_4_set_up() -> None:
     assert len({state.award(k) for k in range(3)}) == 3
     for who in range(3):
         look = state.players[who * WIDTH + LOOK]
-        assert (size(look), size(look & ALL_HALLMARKS)) == (6, 3)
+        assert (size(look), size(look & KIT.all_hallmarks)) == (6, 3)
 
 
 def test_rw_4_keeps_are_secret_until_all_have_chosen() -> None:
@@ -93,7 +108,7 @@ def test_rw_4_discards_lie_open_for_everybody() -> None:
     match, rng = new_match(2), Rng(2)
     while now(match).turn == 0 or now(match).chance():
         random_entry(match, rng)
-    discards = members(now(match).discards & ALL_HALLMARKS)
+    discards = members(now(match).discards & KIT.all_hallmarks)
     assert len(discards) == 4
     titles = "; ".join(now(match).kit.names.cards[card] for card in discards)
     for viewer in (0, 1, SPECTATOR):
@@ -259,28 +274,39 @@ def test_rw_13_and_14_draw_three_keep_one(letter: str, deck: str) -> None:
     state = play(state, f"*{deck}3", f"*{deck}7", f"*{deck}29")
     assert legal(state) == [f"{deck}3", f"{deck}7", f"{deck}29"]
     state = play(state, f"{deck}7")
-    assert members(state.players[HAND]) == [card_number(f"{deck}7")]
+    assert members(state.players[HAND]) == [card_number(KIT, f"{deck}7")]
     assert state.discards == 0  # the choice is a secret until the turn is done
     state = play(state, "done")
-    assert members(state.discards) == [card_number(f"{deck}3"), card_number(f"{deck}29")]
+    assert members(state.discards) == [card_number(KIT, f"{deck}3"), card_number(KIT, f"{deck}29")]
 
 
 def test_rw_15_purple_bits_are_placed_or_not_and_the_card_is_discarded() -> None:
     state = play(acting(seat(rows("P"), step="act"), DONE), "xa1", "*rd7")  # red and orange
-    assert legal(state) == ["red", "orange", "stop"]
+    assert legal(state) == ["red", "orange", "stop", "keep"]
     both = play(state, "orange", "a1", "red", "f6")
     assert box(both) == "O...../....../....../....../....../.....R"
     assert legal(both) == ["done"]
     assert members(both.paper_discards) == [6]
     one = play(state, "orange", "a1", "stop")
     assert members(one.paper_discards) == [6]
+    assert legal(play(state, "orange", "a1")) == ["red", "stop"]
     assert play(state, "stop").bits(0) == 0
+
+
+def test_rw_15_a_card_with_bits_can_be_kept_for_nothing() -> None:
+    state = play(acting(seat(rows("P"), step="act"), DONE), "xa1", "*rd7", "keep")
+    assert (state.bits(0), state.paper_discards) == (0, 0)
+    assert members(state.players[KEPT]) == [6]
+    assert state.column(0, RESEARCH_LINE) == 0
+    for viewer in (1, -1):
+        own = GAME.view.seen(state, viewer)["players"][0]
+        assert (own["kept"], own["kept_count"]) == (None, 1)
 
 
 def test_rw_15_purple_points_are_kept_face_down() -> None:
     state = play(acting(seat(rows("P"), step="act"), DONE), "xa1", "*rd33")
-    assert legal(state) == ["stop"]
-    state = play(state, "stop")
+    assert legal(state) == ["keep"]
+    state = play(state, "keep")
     assert GAME.view.seen(state, 0)["players"][0]["kept"][0]["points"] == 3
     assert GAME.view.seen(state, 1)["players"][0]["kept"] is None
     assert GAME.view.seen(state, 1)["players"][0]["kept_count"] == 1
@@ -296,6 +322,37 @@ def test_rw_16_discards_are_shuffled_in_when_the_deck_has_too_few() -> None:
     state = acting(seat(rows("G"), step="act"), seat(complete=hallmarks(8, 29)), table=f"discards={hallmarks(3, 7)}")
     state = play(state, "xa1")
     assert (state.chance(), state.discards) == (7, 0)
+
+
+def test_rw_16_fewer_than_three_cards_are_shuffled_also_where_the_draw_needs_fewer() -> None:
+    papers = ",".join(f"rd{k}" for k in range(8, 34))
+    table = "paper_discards=rd3,rd4,rd5,rd6,rd7"
+    state = play(acting(seat(rows("P"), step="act"), seat(kept=papers), table=table), "xa1")
+    assert (state.chance(), state.paper_discards) == (7, 0)
+    table = "paper_discards=rd4,rd5,rd6,rd7"
+    state = play(acting(seat(rows("P"), step="act"), seat(kept=papers), table=table), "xa1")
+    assert (state.chance(), size(state.paper_discards)) == (3, 4)  # three are enough
+    trade = seat(step="act", complete=tool("trade"), hand="hm3")
+    state = acting(trade, seat(complete=hallmarks(8, 29)), table=f"discards={hallmarks(4, 7)}")
+    state = play(state, tool("trade"), "hm3")
+    assert (state.chance(), state.discards) == (7, 0)  # two were left, and two are drawn
+
+
+def test_rw_16_a_trade_that_others_made_impossible_is_stepped_back_from() -> None:
+    """While one looks for a card to trade, another draws, and too few are left: the first has a way back."""
+    traded, known = tool("trade"), [f"eq{k}" for k in range(1, 30) if f"eq{k}" != tool("trade")]
+    hand, discards, deck, rest = known[0], known[1:3], known[3:6], known[6:]
+    first, second = seat(rows("B"), step="act"), seat(step="act", complete=traded, hand=hand)
+    state = acting(first, second, seat(complete=",".join(rest)), table=f"discards={','.join(discards)}")
+    begun = play(state, traded, who=1)
+    assert legal(begun, 1) == [hand]
+    drawn = play(begun, "xa1", *(f"*{card}" for card in deck))
+    assert legal(drawn, 1) == ["stop"]
+    back = play(drawn, "stop", who=1)
+    assert legal(back, 1) == ["done"]
+    assert members(back.players[WIDTH + HAND]) == [card_number(KIT, hand)]
+    quiet = play(begun, "done")
+    assert legal(quiet, 1) == [hand]  # while it is possible, it is carried out
 
 
 def test_rw_16_a_deck_with_three_cards_in_it_is_closed() -> None:
@@ -422,30 +479,103 @@ def test_rw_18_one_bonus_may_lead_to_the_next() -> None:
 # The end
 
 
+NEARLY = "RRRRRR/OOOOOO/YYYYYY/GGGGGG/BBBBBB/PP...."  # four spaces are empty
+
+
 def test_rw_19_three_empty_spaces_bring_the_last_turn() -> None:
+    state = acting(seat(NEARLY, step="place", group="green.2", left="2"), DONE)
+    before = play(state, "stop", "done")
+    assert (before.last, before.phase) == (0, DICE)
+    after = play(state, "c6")
+    assert after.last == LAST_BUT_ONE
+    assert play(after, "stop", "done").last == LAST
+
+
+def test_rw_19_erasing_afterwards_does_not_dodge_the_end() -> None:
+    state = acting(seat(NEARLY, step="place", group="green.2", left="1"), DONE)
+    state = play(state, "c6", "xa1", "red", "a1", "done")  # a red bit is erased and copied
+    assert state.last == LAST
+    state = acting(seat(NEARLY, step="place", group="green.2", left="1"), DONE)
+    state = play(state, "c6", "xa6", "*rd33", "keep", "done")
+    assert size(state.empty(0)) == 4
+    assert state.last == LAST
+
+
+def test_rw_19_everybody_is_told_at_once() -> None:
+    state = play(acting(seat(NEARLY, step="place", group="green.2", left="2"), DONE), "c6")
+    for viewer in (0, 1, -1):
+        assert GAME.view.notice(GAME.view.seen(state, viewer), NAMES) == "The next turn is the last."
+    state = play(state, "stop", "done")
+    assert GAME.view.notice(GAME.view.seen(state, 1), NAMES) == "This is the last turn."
+
+
+def test_rw_19_a_position_that_was_set_up_so_has_a_last_turn_too() -> None:
     full = "RRRRRR/OOOOOO/YYYYYY/GGGGGG/BBBBBB/PPP..."
-    four = "RRRRRR/OOOOOO/YYYYYY/GGGGGG/BBBBBB/PP...."
     last = play(acting(seat(full, step="finish"), DONE, table="busy=1"), "done")
-    assert (last.last, last.phase) == (1, DICE)
-    assert play(acting(seat(four, step="finish"), DONE, table="busy=1"), "done").last == 0
+    assert (last.last, last.phase) == (LAST, DICE)
 
 
-@pytest.mark.parametrize("cards", [",".join(f"hm{k}" for k in range(4, 30)), ",".join(f"eq{k}" for k in range(4, 30))])
-def test_rw_19_three_cards_bring_the_last_turn(cards: str) -> None:
-    state = acting(seat(step="finish", complete=cards), DONE, table="busy=1")
-    assert play(state, "done").last == 1
+@pytest.mark.parametrize(("bit", "deck"), [("G", "hm"), ("B", "eq")])
+def test_rw_19_three_cards_bring_the_last_turn_when_the_fourth_is_drawn(bit: str, deck: str) -> None:
+    cards = ",".join(f"{deck}{k}" for k in range(5, 30))
+    state = play(acting(seat(rows(bit), step="act"), seat(complete=cards)), "xa1", f"*{deck}1", f"*{deck}2")
+    assert state.last == 0
+    state = play(state, f"*{deck}3")
+    assert state.last == LAST_BUT_ONE
+    assert play(state, f"{deck}1", "done").last == LAST
 
 
-def test_rw_19_three_research_cards_bring_the_last_turn() -> None:
-    papers = ",".join(f"rd{k}" for k in range(4, 34))
-    state = acting(seat(step="finish", kept=papers), DONE, table="busy=1")
-    assert play(state, "done").last == 1
+def test_rw_19_three_research_cards_bring_the_last_turn_when_the_fourth_is_kept() -> None:
+    papers = ",".join(f"rd{k}" for k in range(1, 34) if k not in (7, 8, 9, 10))
+    state = play(acting(seat(rows("P"), step="act"), seat(kept=papers)), "xa1", "*rd7")
+    assert state.last == 0  # it may be put back
+    assert play(state, "stop", "done").last == 0
+    assert play(state, "keep").last == LAST_BUT_ONE
+    assert play(state, "keep", "done").last == LAST
 
 
 def test_rw_19_after_the_last_turn_the_game_is_over_even_if_bits_were_erased() -> None:
-    state = play(acting(seat(step="finish"), DONE, table="busy=1 last=1"), "done")
+    state = play(acting(seat(step="finish"), DONE, table="busy=1 last=2"), "done")
     assert state.phase == OVER
     assert (state.actors(), state.chance()) == (0, 0)
+
+
+def test_rw_19_idle_turns_are_warned_of_two_turns_before() -> None:
+    def told(table: str, *seats: str) -> str:
+        return GAME.view.notice(GAME.view.seen(acting(*seats, table=table), 1), NAMES)
+
+    acts = seat(step="act")
+    assert told("", acts, acts) == ""
+    assert told("", acts, DONE) == "If nobody places a bit or acts in this turn and the next, the game ends."
+    assert told("busy=1", acts, DONE) == ""
+    assert told("idle=1", acts, acts) == "If nobody places a bit or acts in this turn, the game ends."
+    assert (
+        told("idle=1", acts, acts, acts) == "If nobody places a bit or acts in this turn and the next, the game ends."
+    )
+    assert told("idle=1", acts, acts, acts, acts) == ""
+
+
+def test_rw_19_the_warning_of_idle_turns_vanishes_when_somebody_acts() -> None:
+    placing = seat(step="place", group="green.2", left="2")
+    state = acting(placing, DONE, table="idle=1")
+    assert GAME.view.notice(GAME.view.seen(state, 1), NAMES)
+    assert GAME.view.notice(GAME.view.seen(play(state, "a1"), 1), NAMES) == ""
+    three = acting(placing, seat(step="act"), DONE, table="idle=2 busy=1")
+    assert GAME.view.notice(GAME.view.seen(three, 1), NAMES) == ""
+
+
+def test_rw_19_the_deadline_is_warned_of_two_turns_before_and_can_be_switched_off() -> None:
+    def told(turn: int, more: str = "") -> str:
+        table = f"phase=all-act turn={turn} dice=RRGGBP taken=red.2 awards=aw1,aw2,aw3 busy=1 {more}"
+        return GAME.view.notice(GAME.view.seen(read(table, seat(step="act"), DONE), 0), NAMES)
+
+    assert told(DEADLINE - 3) == ""
+    assert told(DEADLINE - 2) == "The deadline is near: the game ends after 2 more turns."
+    assert told(DEADLINE - 1) == "The deadline is near: the game ends after 1 more turn."
+    assert told(DEADLINE) == "This is the last turn."
+    assert told(DEADLINE - 1, "deadline=999") == ""
+    assert GAME.rules.start(GAME.setup(2)).deadline == DEADLINE
+    assert GAME.rules.start(GAME.setup(2, {"deadline": False})).deadline == NO_DEADLINE
 
 
 def test_rw_19_idle_turns_end_the_game() -> None:
@@ -462,7 +592,74 @@ def test_rw_19_the_deadline_ends_a_game_of_recolouring() -> None:
     assert play(state, "done").phase == OVER
 
 
+# Options
+
+
+def test_rw_4_the_first_active_player_is_drawn_or_chosen() -> None:
+    assert GAME.rules.start(GAME.setup(3)).phase == START
+    for first in (1, 2, 3):
+        state = GAME.rules.start(GAME.setup(3, {"first": first}))
+        assert (state.phase, state.active) == (INSPIRE, first - 1)
+    with pytest.raises(OptionError, match="no such seat with 3 players"):
+        GAME.setup(3, {"first": 4})
+    with pytest.raises(OptionError, match="only with 2 to 5 players"):
+        GAME.setup(1, {"first": 1})
+
+
+# The first Hallmark is R.B/.O./Y..: all but the yellow bit stand here.
+ALL_BUT_ONE = rows("R.B", ".O.")
+
+
+def by_choice(*seats: str) -> RolandWright:
+    return acting(*seats, table="by_choice=1")
+
+
+def test_rw_17_by_choice_a_card_stays_in_hand_until_its_owner_completes_it() -> None:
+    placing = seat(ALL_BUT_ONE, step="place", group="yellow.2", left="2", hand="hm1,hm2")
+    at_once = play(acting(placing, DONE), "a3")
+    assert members(at_once.players[COMPLETE]) == [0]
+    state = play(by_choice(placing, DONE), "a3")
+    assert members(state.players[HAND]) == [0, 1]
+    assert "complete.hm1" in legal(state)
+    assert "complete.hm2" not in legal(state)
+    done = play(state, "complete.hm1")
+    assert (members(done.players[HAND]), members(done.players[COMPLETE])) == ([1], [0])
+    assert legal(done) == [each for each in legal(state) if each != "complete.hm1"]  # the step goes on
+
+
+def test_rw_17_by_choice_others_don_t_see_what_is_finished() -> None:
+    state = play(by_choice(seat(ALL_BUT_ONE, step="place", group="yellow.1", left="1", hand="hm1"), DONE), "a3")
+    own, others = (GAME.view.seen(state, viewer)["players"][0] for viewer in (0, 1))
+    assert own["completable"] == ["hm1"]
+    assert (others["completable"], others["hand"], others["complete"]) == ([], None, [])
+    assert "complete:hm1" in GAME.elements(state, 0)
+
+
+@pytest.mark.parametrize("step", ["choose", "act", "finish", "copy-pen", "move-from", "bonus-pen", "keep"])
+def test_rw_17_by_choice_a_card_is_completed_at_any_step(step: str) -> None:
+    standing = rows("R.B", ".O.", "Y")
+    state = by_choice(seat(standing, step=step, hand="hm1", look="hm2,hm3"), DONE)
+    assert members(play(state, "complete.hm1").players[COMPLETE]) == [0]
+    with pytest.raises(AssertionError):
+        play(by_choice(seat(rows("R.B", ".O."), step=step, hand="hm1", look="hm2,hm3"), DONE), "complete.hm1")
+
+
+def test_rw_17_by_choice_what_falls_apart_uncompleted_is_not_complete() -> None:
+    state = by_choice(seat(rows("R.B", ".O.", "Y"), step="act", hand="hm1"), DONE)
+    state = play(state, "xa3")
+    assert "complete.hm1" not in legal(state)
+    assert play(state, "yellow", "complete.hm1").players[COMPLETE]
+
+
+def test_rw_28_by_choice_pip_takes_what_is_complete_and_leaves_what_is_kept_back() -> None:
+    table = "phase=discard turn=7 dice=OOOOOO oranges=6 awards=aw1,aw2,aw3 by_choice=1"
+    state = read(table, seat(rows("R.B", ".O.", "Y"), hand="hm1", complete="hm5"))
+    assert legal(state) == ["hm5"]
+
+
 # Scoring
+
+EMPTY_7 = "/".join(["." * 7] * 7)
 
 
 def test_rw_21_awards_of_two_players() -> None:
@@ -521,6 +718,39 @@ def test_rw_23_ties_go_down_the_column() -> None:
     assert "by the score column" in GAME.view.verdict(GAME.view.seen(state, 0), ("Ada", "Bea"))
     state = read("phase=over turn=9 awards=aw1,aw2,aw3", seat(complete="eq1"), seat(complete="eq2"))
     assert GAME.view.seen(state, 0)["winners"] == [0, 1]
+
+
+def test_rw_23_ties_are_told_apart_however_many_points_a_line_has() -> None:
+    """With twelve points for a set one line alone goes beyond two hundred."""
+    own = GAME.components.read(
+        re.sub(r"(\[\[inspiration\]\]\n.*\n.*)", r"\1\npoints = 12", SET.text).replace("hallmark = 5", "hallmark = 6")
+    )
+    more = seat("GBGBGB/" * 5 + "GBGBGB", inspiration="in1")
+    fewer = seat("RORORO/" * 5 + "RORO..", inspiration="in2", complete="hm1,hm2,hm3")
+    state = GAME.position.read(f"side=6 phase=over turn=30 awards=aw3,aw6,aw9 | {more} | {fewer}", own)
+    assert [[state.column(k, line) for line in range(2)] for k in range(2)] == [[216, 0], [204, 18]]
+    assert state.score(0) == state.score(1) == 222
+    assert GAME.view.seen(state, 0)["winners"] == [0]
+
+
+def test_rw_23_the_largest_score_column_that_components_allow_fits() -> None:
+    assert math.prod(VALUES) == 2**63
+    text = SET.text[: SET.text.index("[[hallmark]]")]
+    text = re.sub(r"(\[\[inspiration\]\]\n.*\n.*)", r"\1\npoints = 12", text)
+    text = re.sub(r"(hallmark|equipment) = \d+", r"\1 = 12", text).replace("full_box = 6", "full_box = 20")
+    for k in range(62):
+        deck = "hallmark" if k < 59 else "equipment"
+        action = "" if k < 59 else 'action = "slide"\n'
+        text += f'[[{deck}]]\nname = "{k}"\npattern = ["R"]\n{action}[[research]]\nname = "{k}"\npoints = 20\n'
+    own = GAME.components.read(text + SET.text[SET.text.index("[[award]]") :])
+    cards = ",".join(f"hm{k}" for k in range(1, 60))
+    papers = ",".join(f"rd{k}" for k in range(1, 63))
+    mine = seat("GBGBGBG/BGBGBGB/" * 3 + "GBGBGBG", inspiration="in1", complete=cards, kept=papers)
+    state = GAME.position.read(f"side=7 phase=over turn=9 awards=aw4,aw5,aw9 | {mine} | {seat(EMPTY_7)}", own)
+    column = [state.column(0, line) for line in range(8)]
+    assert column == [288, 708, 0, 1240, 20, 4, 4, 4]
+    assert all(points < most for points, most in zip(column, VALUES, strict=True))
+    assert state.tiebreak(0) > 288 * 2**54 > state.tiebreak(1)
 
 
 def test_rw_24_the_rulebooks_example_makes_39() -> None:

@@ -36,9 +36,9 @@ def test_sentence_of_a_completed_card() -> None:
 
 
 def test_sentence_of_the_last_turn() -> None:
-    full = "RRRRRR/OOOOOO/YYYYYY/GGGGGG/BBBBBB/PPP..."
-    state = acting(seat(full, step="finish"), DONE, table="busy=1")
-    assert said(state, 0, "done", 1).endswith("A box has three or fewer empty spaces: one more turn.")
+    four = "RRRRRR/OOOOOO/YYYYYY/GGGGGG/BBBBBB/PP...."
+    state = acting(seat(four, step="place", group="green.1", left="1"), DONE)
+    assert said(state, 0, "c6", 1).endswith("A box has three or fewer empty spaces: the next turn is the last.")
 
 
 def phrase(state: RolandWright, text: str) -> str:

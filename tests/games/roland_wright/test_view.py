@@ -32,8 +32,8 @@ def test_text_board() -> None:
 def test_rw_15_a_card_with_points_is_called_one(card: str, points: str) -> None:
     state = acting(seat(step="paper-pen", paper=card), DONE)
     view = GAME.view.seen(state, 0)
-    assert legal(state) == ["stop"]
-    assert GAME.view.status(view, NAMES) == f"This card shows {points}: stop, and it is kept face down."
+    assert legal(state) == ["keep"]
+    assert GAME.view.status(view, NAMES) == f"This card shows {points}: keep it face down."
     assert why(state, "pen:red") == ("RW-15", "First put your card away: it shows points, and you keep it face down.")
     assert points in GAME.text.write(view, NAMES)
     drawn = GAME.board.draw(view)["look/back/paper"]
@@ -45,5 +45,9 @@ def test_rw_15_a_card_with_bits_asks_for_them() -> None:
     state = acting(seat(step="paper-pen", paper="rd7", bits="RO"), DONE)
     view = GAME.view.seen(state, 0)
     assert GAME.view.status(view, NAMES).startswith("Place the bits that the card shows")
-    assert "2 bits to place, or stop" in GAME.board.draw(view)["look/back/paper"]
+    assert "Keep face down" in GAME.board.draw(view)["look/row1/keep"]
+    touched = acting(seat(step="paper-pen", paper="rd7", bits="O"), DONE)
+    drawn = GAME.board.draw(GAME.view.seen(touched, 0))
+    assert "1 bit to place, or stop" in drawn["look/back/paper"]
+    assert "look/row1/keep" not in drawn
     assert "To place from Leftovers of a Fire Brigade Game: red, orange" in GAME.text.write(view, NAMES)

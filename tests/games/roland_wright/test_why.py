@@ -3,7 +3,7 @@
 import pytest
 
 from ridotto.games.roland_wright.rules.position import RolandWright
-from tests.games.roland_wright.setting import DONE, GAME, acting, legal, read, rows, seat
+from tests.games.roland_wright.setting import DONE, GAME, acting, legal, read, rows, seat, tool
 
 
 def why(state: RolandWright, element: str, who: int = 0) -> tuple[str, str]:
@@ -28,16 +28,20 @@ def test_reasons() -> None:
 )
 def test_rw_8_reasons_for_a_block_speak_of_its_corner(box: str) -> None:
     """The upper left space of a block may have a bit or be empty: neither is a reason."""
-    state = acting(seat(box, step="turn"), DONE)
+    state = acting(seat(box, step="turn", complete=tool("turn"), tool=tool("turn")), DONE)
     for space in {f"{column}{row}" for column in "abcdef" for row in range(1, 7)} - set(legal(state)):
         told = f"{space.upper()} is not the upper left space of a block that a turn would change."
         assert why(state, f"space:{space}") == ("RW-8", told)
 
 
 def test_rw_8_reasons_for_the_second_space_of_a_slide_and_a_swap() -> None:
-    slide = acting(seat(rows("RO", "", "..G"), step="slide-to", spot="a1"), DONE)
+    slide = acting(
+        seat(rows("RO", "", "..G"), step="move-to", spot="a1", complete=tool("slide"), tool=tool("slide")), DONE
+    )
     assert why(slide, "space:f6") == ("RW-8", "Choose an empty space connected to A1.")
-    swap = acting(seat(rows("RO", "R", "..G"), step="swap-to", spot="a1"), DONE)
+    swap = acting(
+        seat(rows("RO", "R", "..G"), step="swap-to", spot="a1", complete=tool("swap"), tool=tool("swap")), DONE
+    )
     for space in ("a2", "c3"):
         assert why(swap, f"space:{space}") == ("RW-8", "Choose a bit of another colour, connected to A1.")
 

@@ -3,7 +3,7 @@
 from ridotto.engine.bits import members
 from ridotto.engine.terms import Fact
 from ridotto.games.roland_wright.rules.desk import AWARD_LINE, INSPIRATION_LINE
-from ridotto.games.roland_wright.rules.kit import HALLMARKS
+from ridotto.games.roland_wright.rules.kit import AWARDS_OPEN
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import COMPLETE, HAND, INSPIRATION, KEPT, WIDTH
 
@@ -15,7 +15,7 @@ def of(state: RolandWright, seat: int) -> list[Fact]:
     found = [_card(state, card, 1) for card in members(state.players[at + COMPLETE])]
     found += [_card(state, card, 0) for card in members(state.players[at + HAND])]
     found += [Fact("R&D", names.papers[k], kit.paper_points[k]) for k in members(state.players[at + KEPT])]
-    for k in range(3):
+    for k in range(AWARDS_OPEN):
         found.append(Fact("Award", names.awards[state.award(k)], state.column(seat, AWARD_LINE + k)))
     inspiration = names.inspirations[state.players[at + INSPIRATION]]
     found.append(Fact("Inspiration", inspiration, state.column(seat, INSPIRATION_LINE)))
@@ -24,6 +24,6 @@ def of(state: RolandWright, seat: int) -> list[Fact]:
 
 def _card(state: RolandWright, card: int, times: int) -> Fact:
     name = state.kit.names.cards[card]
-    if card < HALLMARKS:
+    if card < state.kit.hallmarks:
         return Fact("Hallmark", name, state.kit.hallmark_points * times)
     return Fact("Equipment", name, state.kit.equipment_points * times)

@@ -6,7 +6,7 @@ The table comes first, then a part for each seat. A field that has its usual val
 else are in their decks, so a card can't be lost or doubled.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from ridotto.engine import fields
@@ -16,7 +16,7 @@ from ridotto.engine.legal import legal
 from ridotto.engine.terms import ComponentSet
 from ridotto.games.roland_wright.rules import steps
 from ridotto.games.roland_wright.rules.desk import new_player
-from ridotto.games.roland_wright.rules.kit import AWARDS, CARDS, INSPIRATIONS, PAPERS
+from ridotto.games.roland_wright.rules.kit import AWARDS_OPEN, MOST_PAPER_BITS, Kit
 from ridotto.games.roland_wright.rules.position import RolandWright, lay
 from ridotto.games.roland_wright.rules.steps import (
     COMPLETE,
@@ -37,16 +37,9 @@ from ridotto.games.roland_wright.words.names import (
     LINE_NAMES,
     PHASES,
     STEPS,
-    card_name,
+    card_names,
     space_name,
 )
-
-CARD_NAMES: Final = tuple(card_name(card) for card in range(CARDS))
-CARD_SET: Final = several(CARD_NAMES)
-PAPER_NAMES: Final = tuple(f"rd{k + 1}" for k in range(PAPERS))
-PAPER_SET: Final = several(PAPER_NAMES)
-AWARD_NAMES: Final = tuple(f"aw{k + 1}" for k in range(AWARDS))
-INSPIRATION_NAMES: Final = tuple(f"in{k + 1}" for k in range(INSPIRATIONS))
 
 
 def _write_letters(packed: int) -> str:
@@ -54,24 +47,40 @@ def _write_letters(packed: int) -> str:
     return "".join(COLOUR_LETTERS[c] * (packed >> c * 3 & 7) for c in range(len(COLOUR_NAMES)))
 
 
-def _read_letters(text: str, what: str) -> int:
-    if len(text) > 6 or any(letter not in COLOUR_LETTERS for letter in text):
-        raise ValueError(f"{text[:20]!r} is not up to six letters of {COLOUR_LETTERS}")
-    return sum(text.count(letter) * 8**c for c, letter in enumerate(COLOUR_LETTERS))
+def letters(most: int) -> Form:
+    """So many letters of colours, each seven times at most."""
+
+    def read(text: str, what: str) -> int:
+        counts = [text.count(letter) for letter in COLOUR_LETTERS]
+        if sum(counts) < len(text) or len(text) > most or max(counts) > 7:
+            raise ValueError(f"{text[:20]!r} is not up to {most} letters of {COLOUR_LETTERS}")
+        return sum(n * 8**c for c, n in enumerate(counts))
+
+    return Form(_write_letters, read)
 
 
-DICE: Final = Form(_write_letters, _read_letters)
+DICE: Final = letters(6)
 
 
 def _write_awards(awards: int) -> str:
-    return ",".join(AWARD_NAMES[awards >> k * 4 & 15] for k in range(3))
+    return ",".join(f"aw{(awards >> k * 8 & 255) + 1}" for k in range(AWARDS_OPEN))
 
 
-def _read_awards(text: str, what: str) -> int:
-    words = text.split(",")
-    if len(words) != 3:
-        raise ValueError(f"{text[:20]!r} is not three Awards")
-    return sum(index(AWARD_NAMES, word) * 16**k for k, word in enumerate(words))
+def _awards(kit: Kit) -> Form:
+    names = numbered("aw", kit.awards)
+
+    def read(text: str, what: str) -> int:
+        words = text.split(",")
+        if len(words) != AWARDS_OPEN:
+            raise ValueError(f"{text[:20]!r} is not three Awards")
+        return sum(index(names, word) * 256**k for k, word in enumerate(words))
+
+    return Form(_write_awards, read)
+
+
+def numbered(deck: str, n: int) -> list[str]:
+    """The names of a deck's cards."""
+    return [f"{deck}{k + 1}" for k in range(n)]
 
 
 def _write_tasks(tasks: int) -> str:
@@ -85,47 +94,55 @@ def _read_tasks(text: str, what: str) -> int:
     return sum(number(word, 0, 63, what) * 256**c for c, word in enumerate(words))
 
 
-# The table's fields besides the side, in order.
-TABLE: Final[Forms] = {
-    "phase": named(PHASES),
-    "active": counted(4),
-    "turn": counted(999),
-    "last": counted(1),
-    "idle": counted(4),
-    "busy": counted(1),
-    "next": counted(30),
-    "dice": DICE,
-    "in_play": counted(6, 4),
-    "taken": perhaps(GROUP_NAMES),
-    "discards": CARD_SET,
-    "recycled": CARD_SET,
-    "paper_discards": PAPER_SET,
-    "awards": Form(_write_awards, _read_awards),
-    "drawer": perhaps("01234"),
-    "drawing": counted(2),
-    "draws": counted(CARDS),
-    "tasks": Form(_write_tasks, _read_tasks),
-    "pip": counted(3),
-    "oranges": counted(6),
-    "light": counted(63),
-    "lost": counted(1),
-    "food": counted(63),
-    "eaten": perhaps(CARD_NAMES),
-    "public": counted(99999),
-}
+@lru_cache(maxsize=32)
+def table_fields(kit: Kit) -> Forms:
+    """The table's fields besides the side, in order."""
+    cards = card_names(kit)
+    card_set, paper_set = several(cards), several(numbered("rd", kit.papers))
+    return {
+        "phase": named(PHASES),
+        "active": counted(4),
+        "turn": counted(999),
+        "last": counted(2),
+        "idle": counted(4),
+        "busy": counted(1),
+        "next": counted(30),
+        "dice": DICE,
+        "in_play": counted(6, 4),
+        "taken": perhaps(GROUP_NAMES),
+        "discards": card_set,
+        "recycled": card_set,
+        "paper_discards": paper_set,
+        "recycled_papers": paper_set,
+        "awards": _awards(kit),
+        "drawer": perhaps("01234"),
+        "drawing": counted(2),
+        "draws": counted(kit.cards),
+        "tasks": Form(_write_tasks, _read_tasks),
+        "pip": counted(3),
+        "oranges": counted(6),
+        "light": counted(63),
+        "lost": counted(1),
+        "food": counted(63),
+        "eaten": perhaps(cards),
+        "by_choice": counted(1),
+        "deadline": counted(999, 1),
+        "public": counted(99999),
+    }
 
 
-@cache
-def player_fields(side: int) -> dict[str, tuple[int, Form]]:
+@lru_cache(maxsize=64)
+def player_fields(kit: Kit, side: int) -> dict[str, tuple[int, Form]]:
     """A player's fields besides the box, in order: where each lies among a player's numbers, and how it is written."""
     spaces = [space_name(side, space) for space in range(side * side)]
+    cards, papers = card_names(kit), numbered("rd", kit.papers)
     return {
-        "hand": (HAND, CARD_SET),
-        "complete": (COMPLETE, CARD_SET),
-        "look": (LOOK, CARD_SET),
-        "new": (NEW, CARD_SET),
-        "kept": (KEPT, PAPER_SET),
-        "inspiration": (INSPIRATION, perhaps(INSPIRATION_NAMES)),
+        "hand": (HAND, several(cards)),
+        "complete": (COMPLETE, several(cards)),
+        "look": (LOOK, several(cards)),
+        "new": (NEW, several(cards)),
+        "kept": (KEPT, several(papers)),
+        "inspiration": (INSPIRATION, perhaps(numbered("in", kit.inspirations))),
         "step": (STEP, named(STEPS)),
         "back": (steps.BACK, named(STEPS)),
         "group": (steps.GROUP, perhaps(GROUP_NAMES)),
@@ -134,22 +151,28 @@ def player_fields(side: int) -> dict[str, tuple[int, Form]]:
         "claimed": (steps.CLAIMED, several(LINE_NAMES)),
         "spot": (steps.SPOT, perhaps(spaces)),
         "pen": (steps.PEN, perhaps(COLOUR_NAMES)),
-        "paper": (PAPER, perhaps(PAPER_NAMES)),
-        "bits": (steps.BITS, DICE),
+        "paper": (PAPER, perhaps(papers)),
+        "bits": (steps.BITS, letters(MOST_PAPER_BITS)),
         "learned": (steps.LEARNED, counted(99999)),
+        "tool": (steps.TOOL, perhaps(cards)),
+        "part": (steps.PART, counted(3)),
+        "round": (steps.ROUND, counted(3)),
+        "deeds": (steps.DEEDS, counted(16)),
+        "old": (steps.OLD, several(papers)),
     }
 
 
 def write(state: RolandWright) -> str:
     """The line for a position."""
     usual = lay(state.kit, state.side, new_player() * state.seats)
-    parts = [f"side={state.side}", *fields.write(TABLE, fields.values(state, TABLE), fields.values(usual, TABLE))]
+    forms = table_fields(state.kit)
+    parts = [f"side={state.side}", *fields.write(forms, fields.values(state, forms), fields.values(usual, forms))]
     return " | ".join([" ".join(parts), *(_write_player(state, seat) for seat in range(state.seats))])
 
 
 def _write_player(state: RolandWright, seat: int) -> str:
     parts = [f"box={_write_box(state, seat)}"]
-    for name, (place, form) in player_fields(state.side).items():
+    for name, (place, form) in player_fields(state.kit, state.side).items():
         value = state.players[seat * WIDTH + place]
         if value != new_player()[place]:
             parts.append(f"{name}={form.write(value)}")
@@ -168,14 +191,14 @@ def _read(text: str, components: ComponentSet) -> RolandWright:
     side = number(table.pop("side", ""), 6, 7, "side")
     if not 1 <= len(seats) <= 5:
         raise ValueError(f"{len(seats)} seats; there are 1 to 5")
-    players = [each for words in seats for each in _read_player(words, side)]
+    players = [each for words in seats for each in _read_player(words, components.kit, side)]
     state = lay(components.kit, side, players)
-    fields.fill(state, fields.read_some(TABLE, table))
+    fields.fill(state, fields.read_some(table_fields(state.kit), table))
     _fill_decks(state)
     return state
 
 
-def _read_player(words: dict[str, str], side: int) -> list[int]:
+def _read_player(words: dict[str, str], kit: Kit, side: int) -> list[int]:
     numbers = new_player()
     rows = words.pop("box", "").split("/")
     if len(rows) != side or any(len(row) != side for row in rows) or set("".join(rows)) - set(COLOUR_LETTERS + "."):
@@ -183,7 +206,7 @@ def _read_player(words: dict[str, str], side: int) -> list[int]:
     for space, mark in enumerate("".join(rows)):
         if mark != ".":
             numbers[COLOUR_LETTERS.index(mark)] |= 2**space
-    listed = player_fields(side)
+    listed = player_fields(kit, side)
     for name, value in fields.read_some({name: form for name, (_, form) in listed.items()}, words).items():
         numbers[listed[name][0]] = value
     return numbers
@@ -212,8 +235,8 @@ def _without(cards: int, gone: int) -> int:
 
 
 # What each step refers to.
-WITH_SPOT: Final = {steps.MOVE_TO, steps.SLIDE_TO, steps.SWAP_TO, steps.BLEND_PEN, steps.TINT_PEN}
-WITH_PEN: Final = {steps.COPY_SPACE, steps.PAPER_SPACE, steps.BONUS_SPACE}
+WITH_SPOT: Final = {steps.MOVE_TO, steps.COPY_TO, steps.SWAP_TO, steps.TINT_PEN}
+WITH_PEN: Final = {steps.COPY_SPACE, steps.PAPER_SPACE, steps.BONUS_SPACE, steps.TOOL_SPACE}
 SETTING_UP: Final = {steps.KEEP_HALLMARK, steps.KEEP_EQUIPMENT}
 
 
@@ -264,13 +287,24 @@ def _player_fault(state: RolandWright, seat: int) -> str:
         return "there is no R&D card"
     if step == steps.PAPER_SPACE and not p[at + steps.BITS] >> p[at + steps.PEN] * 3 & 7:
         return "the card has no bit of the pen's colour left"
-    if step in (steps.PLACE, steps.SPREAD) and p[at + steps.GROUP] < 0:
+    if step == steps.PLACE and p[at + steps.GROUP] < 0:
         return "there is no group"
+    if step >= steps.COPY_FROM and not _in_part(state, seat, step):
+        return f"no special action is at {STEPS[step]}"
     if (step == steps.PLACE) != (p[at + steps.LEFT] > 0):
         return "bits are left exactly while they are placed"
-    if any(state.stands(seat, card) for card in members(p[at + HAND])):
+    if state.standing_in_hand(seat) and not state.by_choice:
         return "a card in hand is complete"
     return ""
+
+
+def _in_part(state: RolandWright, seat: int, step: int) -> bool:
+    """Whether a step belongs to the part of a special action that a seat is at."""
+    card, part = state.players[seat * WIDTH + steps.TOOL], state.players[seat * WIDTH + steps.PART]
+    if card < 0 or part >= state.kit.tools.parts[card]:
+        return False
+    first = steps.FIRST_STEP[state.kit.tools.does[state.entry(seat)]]
+    return step in (first, first + 1)
 
 
 read: Final = fields.reader(_read, _fault)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from ridotto.engine.terms import Panel
-from ridotto.games.drawing.markup import at, element, kept, rect, text
-from ridotto.games.roland_wright.board import shapes
-from ridotto.games.roland_wright.board.shapes import block, fitted, sign
+from ridotto.games.drawing.markup import element, kept, rect, text
+from ridotto.games.roland_wright.board import counted, shapes
+from ridotto.games.roland_wright.board.counted import Pairs
+from ridotto.games.roland_wright.board.shapes import block, fitted
 from ridotto.games.roland_wright.view.seen import RolandWrightView
-from ridotto.games.roland_wright.words.names import COLOUR_NAMES
 
+SHOWN_LEVELS: Final = 4
 PANEL: Final = Panel("Awards", 450, 96, ("awards",), ("awards",))
 
 
@@ -22,6 +23,8 @@ def draw(view: RolandWrightView, names: Sequence[str]) -> dict[str, str]:
             award["id"],
             award["name"],
             award["counts"],
+            tuple(award["colours"]),
+            tuple((one, other) for one, other in award["pairs"]),
             award["text"],
             tuple(award["values"]),
             tuple(award["points"]),
@@ -38,6 +41,8 @@ def _award(
     name: str,
     title: str,
     counts: str,
+    colours: tuple[str, ...],
+    pairs: Pairs,
     words: str,
     values: tuple[int | None, ...],
     points: tuple[int, ...],
@@ -47,11 +52,9 @@ def _award(
 ) -> str:
     x, w = k * 150.5, 149.0
     body = shapes.paper(x + 1, 1, w - 4, 90, f"award {k}", "face") + rect("certificate", x + 5, 5, w - 12, 82, 2)
-    size, lines = fitted(title, w - 48, (14, 13, 12), 2)
+    size, lines = fitted(title, w - 60, (14, 13, 12), 2)
     body += block(x + 38, 25 if len(lines) > 1 else 32, size, lines, "award-word")
-    body += (
-        at(x + 22, 27, shapes.bit(counts, 24)) if counts in COLOUR_NAMES else sign(counts, x + 22, 27, 20, "award-sign")
-    )
+    body += counted.mark(counts, colours, pairs, x + 22, 27)
     label = f"{title}: {words[0].lower()}{words[1:].rstrip('.')}"
     if levels:
         now = values[0] or 0
@@ -83,9 +86,12 @@ def _standing(x: float, w: float, seat: int, value: int | None, rank: str, mine:
 
 
 def _levels(x: float, now: int, levels: tuple[tuple[int, int], ...]) -> str:
+    """The value now, and the levels; of many the last that is reached and those after it."""
     out = text(x + 24, 77, 26, now, "award-now")
-    w = 98 / len(levels)
-    for k, (need, pay) in enumerate(levels):
+    first = min(max(sum(now >= need for need, _ in levels) - 1, 0), max(len(levels) - SHOWN_LEVELS, 0))
+    shown = levels[first : first + SHOWN_LEVELS]
+    w = min(98 / len(shown), 49)
+    for k, (need, pay) in enumerate(shown):
         left = x + 43 + k * w
         out += rect("rank leading" if now >= need else "rank", left + 1, 49, w - 3, 35, 3)
         out += text(left + w / 2 - 0.5, 62, 12, f"{need}+", "rank-seat") + text(

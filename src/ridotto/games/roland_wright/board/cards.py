@@ -49,7 +49,29 @@ def hand(view: RolandWrightView, seat: int) -> dict[str, str]:
     for slot, (card, (row, cell)) in enumerate(zip(cards, places, strict=True), 1):
         key = f"hand/row{row + 1}/card:{card['id']}"
         drawing[key] = _card(card, _live(view, seat), slot, cell)
+        if card["id"] in view["players"][seat]["completable"] and _live(view, seat):
+            drawing[f"hand/row{row + 1}/complete:{card['id']}"] = _completion(card["id"], card["name"], cell)
     return drawing
+
+
+@kept
+def _completion(name: str, title: str, cell: Cell) -> str:
+    """Where cards are completed by choice: a tab on one whose pattern stands (RW-17)."""
+    x, y, w, h = cell
+    tall = min(32, h / 2)
+    place = (x + 5, y + h - tall - 5, w - 12, tall)
+    return _tab(f"complete:{name}", "Complete", f"Complete {title}: its pattern stands", f"Complete {title}", place)
+
+
+def _tab(name: str, word: str, label: str, said: str, place: Cell) -> str:
+    """Something to do with a card, on the card."""
+    x, y, w, h = place
+    body = path("tab", by_hand(oblong(x, y, w, h), f"tab {name}", 0.8))
+    size, lines = fitted(word, w - 34, (15, 14, 13, 12), 1)
+    wide = shapes.width_of(lines[0], size)
+    body += sign("tick", x + w / 2 - wide / 2 - 4, y + h / 2, 16, "tab-sign")
+    body += text(x + w / 2 + 10, y + h / 2 + size * 0.36, size, lines[0], "tab-word")
+    return element(name, label, "card-tab", place, body, said)
 
 
 def look(view: RolandWrightView, seat: int) -> dict[str, str]:
@@ -62,6 +84,8 @@ def look(view: RolandWrightView, seat: int) -> dict[str, str]:
     drawing = {"look/back/tray": _spread(_heading(own, paper), first)}
     if paper:
         drawing["look/back/paper"] = _paper(paper["name"], tuple(paper["bits"]), tuple(paper["left"]), paper["points"])
+        if paper["left"] == paper["bits"] and own["step"] == "paper-pen" and _live(view, seat):
+            drawing["look/row1/keep"] = _keep(bool(paper["points"]))
         return drawing
     slot = len(own["hand"] or ()) + 1
     decks = [[card for card in cards if card["deck"] == deck] for deck in ("hallmark", "equipment")]
@@ -77,6 +101,13 @@ def look(view: RolandWrightView, seat: int) -> dict[str, str]:
             drawing[key] = _card(card, _live(view, seat), slot, cell)
             slot += 1
     return drawing
+
+
+@kept
+def _keep(points: bool) -> str:
+    """A tab on an R&D card of which no bit is placed: it can be kept face down (RW-15)."""
+    why = "for its points" if points else "for nothing, so that nobody knows"
+    return _tab("keep", "Keep face down", f"Keep the card face down, {why}", "Keep face down", (135, 194, 180, 36))
 
 
 def _live(view: RolandWrightView, seat: int) -> bool:
@@ -278,8 +309,8 @@ def _paper(name: str, bits: tuple[str, ...], left: tuple[str, ...], points: int)
             out += sign("cross", x, 158, step * 0.7, "crossed")
     if points:
         out += text(225, 170, 40, count(points, "point"), "paper-name")
-    words = "stop, and it is kept face down" if points else f"{count(len(left), 'bit')} to place, or stop"
-    out += text(225, 218, 15, words, "aside-dark")
+    if not points and len(left) < len(bits):
+        out += text(225, 218, 15, f"{count(len(left), 'bit')} to place, or stop", "aside-dark")
     return decor("research-card", out)
 
 

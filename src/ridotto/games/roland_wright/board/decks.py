@@ -4,10 +4,11 @@ from typing import Final
 
 from ridotto.engine.terms import Panel
 from ridotto.engine.words import count
-from ridotto.games.drawing.markup import at, element, kept, oblong, path, rect, text
-from ridotto.games.roland_wright.board import shapes
+from ridotto.games.drawing.markup import element, kept, oblong, path, rect, text
+from ridotto.games.roland_wright.board import counted, shapes
 from ridotto.games.roland_wright.board.shapes import block, fitted, sign
 from ridotto.games.roland_wright.view.seen import RolandWrightView
+from ridotto.games.roland_wright.words.counts import say_pairs
 
 PANEL: Final = Panel("Inspiration and decks", 258, 80, ("shelf",), ("shelf",))
 
@@ -25,7 +26,8 @@ def draw(view: RolandWrightView, seat: int) -> dict[str, str]:
     drawing = {
         "shelf/shelf/inspiration": _inspiration(
             inspiration["name"] if inspiration else "",
-            tuple(inspiration["colours"]) if inspiration else (),
+            tuple((one, other) for one, other in inspiration["pairs"]) if inspiration else (),
+            inspiration["points"] if inspiration else 0,
             len(own["pairs"] or ()),
         )
     }
@@ -46,19 +48,19 @@ def draw(view: RolandWrightView, seat: int) -> dict[str, str]:
 
 
 @kept
-def _inspiration(title: str, colours: tuple[str, ...], sets: int) -> str:
+def _inspiration(title: str, pairs: tuple[tuple[str, str], ...], points: int, sets: int) -> str:
     body = shapes.paper(1, 1, 88, 74, "inspiration", "face")
-    if not colours:
+    if not pairs:
         body += path("card-back", oblong(7, 7, 76, 62)) + text(45, 45, 22, "?", "hidden-mark")
         return element("inspiration", "Inspiration, hidden", "inspiration", (0, 0, 91, 78), body, "Inspiration")
     size, lines = fitted(title, 80, (13, 12), 2)
     y, wide = (40, 29) if len(lines) == 1 else (45, 24)
     body += block(45, 17 if len(lines) == 1 else 14, size, lines, "award-word middle", 1)
-    body += path("bond", f"M30 {y}L58 {y}")
-    body += at(27, y, shapes.bit(colours[0], wide)) + at(63, y, shapes.bit(colours[1], wide, 1))
-    body += text(45, 69, 13, count(sets, "set"), "chart-word")
-    pair = f"a {colours[0]} bit connected to a {colours[1]} bit"
-    label = f"Inspiration, {title}: 1 point for each set of {pair}; {count(sets, 'set')} now"
+    body += counted.pairs(pairs, 45, y, 80, wide)
+    worth = f" × {points}" if points > 1 else ""
+    body += text(45, 69, 13, count(sets, "set") + worth, "chart-word")
+    label = f"Inspiration, {title}: {count(points, 'point')} for each set of connected bits, {say_pairs(pairs)}"
+    label += f"; {count(sets, 'set')} now"
     return element("inspiration", label, "inspiration", (0, 0, 91, 78), body, "Inspiration")
 
 

@@ -22,7 +22,7 @@ NAME: Final = 210  # the room for a name that the flag of the last turn leaves
 
 def draw(view: RolandWrightView, names: Sequence[str]) -> dict[str, str]:
     """The line on top, the groups, in solo what changes a die, and Pip when it is his weekend."""
-    drawing = {"dice/back/line": _line(*_words(view, names), view["last_turn"] and view["phase"] != "over")}
+    drawing = {"dice/back/line": _line(*_words(view, names), view["end"]["last"] and view["phase"] != "over")}
     if view["solo"] and view["phase"] in ("pip", "discard"):
         oranges = view["solo"]["oranges"]
         drawing["dice/back/pip"] = _pip(oranges, view["dice"].get("orange", 0), view["solo"]["pip_roll"] or 0)

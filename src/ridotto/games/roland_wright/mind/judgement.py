@@ -8,47 +8,44 @@ from ridotto.engine.mind import Mind
 from ridotto.engine.state import State
 from ridotto.games.roland_wright.mind.outlook import PLACES, Outlook, unseen
 from ridotto.games.roland_wright.rules.box import MOST_SPACES, near
-from ridotto.games.roland_wright.rules.desk import RESEARCH_LINE
+from ridotto.games.roland_wright.rules.desk import LAST, LAST_BUT_ONE, RESEARCH_LINE
 from ridotto.games.roland_wright.rules.kit import (
-    ALL_EQUIPMENTS,
-    ALL_HALLMARKS,
+    AWARDS_OPEN,
+    BITS_AWARD,
     BLUE,
     COLOURS,
     EQUIPMENT,
     GREEN,
     HALLMARK,
-    HALLMARKS,
-    LEVELS,
-    MOST_RESEARCH,
     ORANGE,
     PURPLE,
     RED,
     RESEARCH,
-    SHIFT_TOOL,
-    SPREAD_TOOL,
-    TOOLS,
-    TRADE_TOOL,
-    TURN_TOOL,
+    RESEARCH_AWARD,
     YELLOW,
 )
+from ridotto.games.roland_wright.rules.pairs import most_possible, of_colours
 from ridotto.games.roland_wright.rules.position import DAYS, WEEK, RolandWright
 from ridotto.games.roland_wright.rules.scoring import FIRST, FIRST_OF_TWO, SECOND
 from ridotto.games.roland_wright.rules.steps import (
     ACT,
     ALL_ACT,
     BACK,
-    BONUS_CODE,
     BONUS_PEN,
     BONUS_SPACE,
     CARD_CODE,
     CHOOSE,
     COMPLETE,
+    COMPLETE_CODE,
+    COPY_FROM,
     COPY_PEN,
     COPY_SPACE,
+    COPY_TO,
     DICE,
     DIE_CODE,
     DISCARD,
     DRAW,
+    ERASE,
     ERASE_CODE,
     FIRST_STEP,
     GROUP,
@@ -56,12 +53,13 @@ from ridotto.games.roland_wright.rules.steps import (
     INSPIRATION,
     KEEP,
     KEEP_ALL,
+    KEEP_CODE,
     KEPT,
     LOOK,
-    MIRROR,
     MOVE_FROM,
     MOVE_TO,
     OVER,
+    PAPER,
     PAPER_SPACE,
     PEN,
     PEN_CODE,
@@ -69,18 +67,30 @@ from ridotto.games.roland_wright.rules.steps import (
     PLACE,
     RECOLOUR,
     SHIFT,
-    SLIDE_FROM,
-    SLIDE_TO,
     SPOT,
-    SPREAD,
     STEP,
     SWAP_FROM,
     SWAP_TO,
     TAKE,
-    TINT_FROM,
+    TOOL_PEN,
+    TOOL_SPACE,
     TRADE,
     TURN,
     WIDTH,
+)
+from ridotto.games.roland_wright.rules.tools import (
+    ANYWHERE,
+    CONNECTED,
+    DRAWING,
+    MOST_PARTS,
+    OF_A_NEIGHBOUR,
+    OF_THE_GROUP,
+    OPPOSITE,
+    PLACING,
+    RECOLOURING,
+    SHIFTING,
+    TRADING,
+    TURNING,
 )
 from ridotto.native import i64, mypyc_attr, vec
 
@@ -101,7 +111,7 @@ WEIGHTS: Final = (
     "box",  # percent of the points for a full box
     "couple",  # a set of the Inspiration whose bits are there and not yet connected
     "turn",  # a turn to go
-    *(f"tool_{k}" for k in range(TOOLS)),  # a special action, for each turn to go
+    *(f"tool_{k}" for k in range(9)),  # a special action, for each turn to go
     "stoke",  # a point more of each task
     "feed",
     "light",
@@ -133,7 +143,7 @@ PACE: Final[i64] = 20
 BOX_SHARE: Final[i64] = 21
 COUPLE: Final[i64] = 22
 A_TURN: Final[i64] = 23
-TOOL: Final[i64] = 24
+TOOL_WEIGHTS: Final[i64] = 24
 TASK: Final[i64] = 33
 PIP_WORTH: Final[i64] = 39
 DIE: Final[i64] = 40
@@ -146,6 +156,11 @@ COMPANY: Final[i64] = 51
 FILL: Final[i64] = 52
 
 NEVER: Final[i64] = -100_000
+
+# The house's nine special actions have a weight each, in the order slide, swap, blend, tint, spread, mirror, turn,
+# shift, trade: the one that a part is like, in tools.py's order of what parts do.
+LIKE: Final[vec[i64]] = vec[i64]([4, 0, 5, 2, 1, 6, 7, 0, 8, 8])
+LIKE_TINT: Final[i64] = 3
 
 
 @mypyc_attr(acyclic=True)
@@ -182,8 +197,10 @@ class RolandWrightMind(Mind):
         turn = state.turn if state.turn > 0 else 1
         if state.seats == 1:
             return now + (DAYS - turn) * 10
-        if state.last:
+        if state.last == LAST:
             return now
+        if state.last == LAST_BUT_ONE:
+            return now + 10
         return now + self.turns_after_this(state)
 
     def turns_after_this(self, state: RolandWright) -> i64:
@@ -252,11 +269,27 @@ class RolandWrightMind(Mind):
 
     def card_worth(self, state: RolandWright, outlook: Outlook, card: i64) -> i64:
         """What a card to keep is worth."""
-        deck: i64 = 0 if card < HALLMARKS else 1
+        deck: i64 = 0 if card < state.kit.hallmarks else 1
         worth = outlook.worth[deck * 6 + outlook.lack(state.kit, card)]
         if deck == EQUIPMENT:
-            worth += self.weights[TOOL + state.kit.tool[card]] * outlook.turns // 20
+            worth += self.tool_worth(state, card) * outlook.turns // 20
         return worth
+
+    def tool_worth(self, state: RolandWright, card: i64) -> i64:
+        """What an Equipment's special action is worth in a turn: all that its parts are."""
+        worth: i64 = 0
+        tools = state.kit.tools
+        for entry in range(card * MOST_PARTS, card * MOST_PARTS + tools.parts[card]):
+            times = tools.many[entry] if tools.does[entry] < DRAWING else 1
+            worth += self.weights[TOOL_WEIGHTS + self.likeness(state, entry)] * times
+        return worth
+
+    def likeness(self, state: RolandWright, entry: i64) -> i64:
+        """The weight of the special action that a part is most like."""
+        what = state.kit.tools.does[entry]
+        if what == RECOLOURING and state.kit.tools.into[entry] != OF_A_NEIGHBOUR:
+            return LIKE_TINT
+        return LIKE[what]
 
     # Worth
 
@@ -270,11 +303,11 @@ class RolandWrightMind(Mind):
         at = seat * WIDTH
         p = state.players
         complete = p[at + COMPLETE]
-        worth = size(complete & ALL_HALLMARKS) * state.kit.hallmark_points * 100
-        worth += size(complete & ALL_EQUIPMENTS) * state.kit.equipment_points * 100
-        rest = complete & ALL_EQUIPMENTS
+        worth = size(complete & state.kit.all_hallmarks) * state.kit.hallmark_points * 100
+        worth += size(complete & state.kit.all_equipments) * state.kit.equipment_points * 100
+        rest = complete & state.kit.all_equipments
         while rest:
-            worth += w[TOOL + state.kit.tool[index_of(rest & -rest)]] * turns // 10
+            worth += self.tool_worth(state, index_of(rest & -rest)) * turns // 10
             rest &= rest - 1
         worth += state.column(seat, RESEARCH_LINE) * 100
         worth += self.hand_worth(state, outlook) * w[HAND_SHARE] // 100
@@ -283,7 +316,7 @@ class RolandWrightMind(Mind):
         worth += self.pairs_worth(state, seat, turns) + w[A_TURN] * turns // 10
         worth += self.box_worth(size(state.empty(seat)), state.kit.full_box_points, turns)
         if state.phase > KEEP_ALL:
-            for k in range(i64(3)):
+            for k in range(AWARDS_OPEN):
                 worth += self.award_worth(state, seat, state.award(k), turns)
         if state.seats == 1:
             worth += self.tasks_worth(state, turns)
@@ -350,11 +383,11 @@ class RolandWrightMind(Mind):
         if card < 0:
             return 0
         sets = state.pairs(seat).count
+        points = state.kit.set_points[card]
         if turns == 0:
-            return sets * 100
-        one = size(state.players[seat * WIDTH + state.kit.pair[card * 2]])
-        two = size(state.players[seat * WIDTH + state.kit.pair[card * 2 + 1]])
-        return sets * self.weights[PAIR] + ((one if one < two else two) - sets) * self.weights[COUPLE]
+            return sets * points * 100
+        possible = most_possible(state.kit.partners, card * COLOURS, state.players, seat * WIDTH)
+        return (sets * self.weights[PAIR] + (possible - sets) * self.weights[COUPLE]) * points
 
     def box_worth(self, empty: i64, points: i64, turns: i64) -> i64:
         """The points for a full box, the more likely the fewer spaces are empty for the time that is left."""
@@ -366,14 +399,13 @@ class RolandWrightMind(Mind):
         return points * self.weights[BOX_SHARE] * (2 * reach - empty) // (2 * reach)
 
     def award_worth(self, state: RolandWright, seat: i64, award: i64, turns: i64) -> i64:
-        condition = state.kit.condition[award]
-        mine = state.award_value(seat, condition)
+        mine = state.award_value(seat, award)
         if state.seats == 1:
             return self.level_worth(state, award, mine, turns)
         most: i64 = 0
         for other in range(state.seats):
             if other != seat:
-                value = self.open_value(state, other, condition)
+                value = self.open_value(state, other, award)
                 if value > most:
                     most = value
         prize = FIRST_OF_TWO if state.seats == 2 else FIRST
@@ -387,17 +419,17 @@ class RolandWrightMind(Mind):
         lead = (prize - second) * (100 + steps) // 2
         return lead + second * 50 if mine > 0 else lead // 2
 
-    def open_value(self, state: RolandWright, seat: i64, condition: i64) -> i64:
+    def open_value(self, state: RolandWright, seat: i64, award: i64) -> i64:
         """How well another seat meets a condition, as far as that is open: R&D cards count two points each."""
-        if condition == MOST_RESEARCH:
+        if state.kit.condition[award] == RESEARCH_AWARD:
             return 2 * size(state.players[seat * WIDTH + KEPT])
-        return state.award_value(seat, condition)
+        return state.award_value(seat, award)
 
     def level_worth(self, state: RolandWright, award: i64, value: i64, turns: i64) -> i64:
         """In solo: the level reached, and part of the way to the next."""
         points: i64 = 0
         need: i64 = 0
-        for level in range(award * LEVELS, award * LEVELS + LEVELS):
+        for level in range(state.kit.first_level[award], state.kit.first_level[award + 1]):
             if value >= state.kit.needs[level]:
                 points = state.kit.pays[level] * 100
                 need = state.kit.needs[level]
@@ -444,15 +476,17 @@ class RolandWrightMind(Mind):
             return self.rank_pen(state, seat, outlook, code - PEN_CODE)
         if code < CARD_CODE:
             return self.group_worth(state, seat, outlook, code - GROUP_CODE)
-        if code < BONUS_CODE:
+        if code < COMPLETE_CODE:
             card = code - CARD_CODE
             if state.players[seat * WIDTH + STEP] == ACT:
-                return self.rank_tool(state, seat, outlook, state.kit.tool[card])
+                return self.rank_tool(state, seat, outlook, card)
             if state.players[seat * WIDTH + STEP] == TRADE:
-                return self.trade_worth(state, outlook, card)
+                return self.trade_worth(state, outlook, card, state.kit.tools.many[state.entry(seat)])
             return self.card_worth(state, outlook, card)
         if code < DIE_CODE:
-            return 5000  # a bonus costs nothing
+            return 5000  # a bonus costs nothing, and neither does a card that is complete
+        if code == KEEP_CODE and not state.kit.with_points & BIT[state.players[seat * WIDTH + PAPER]]:
+            return -1  # for nothing
         return 0  # stop, done
 
     def put_worth(self, state: RolandWright, seat: i64, outlook: Outlook, colour: i64, space: i64) -> i64:
@@ -469,17 +503,17 @@ class RolandWrightMind(Mind):
         return worth
 
     def beside_worth(self, state: RolandWright, seat: i64, outlook: Outlook, colour: i64, beside: i64) -> i64:
-        """What neighbours make of a bit: sets of the Inspiration, clusters of an Award."""
+        """What neighbours make of a bit: sets of the Inspiration, clusters and pairs of an Award."""
+        kit = state.kit
         worth: i64 = 0
         card = state.players[seat * WIDTH + INSPIRATION]
-        if card >= 0:
-            one = state.kit.pair[card * 2]
-            two = state.kit.pair[card * 2 + 1]
-            if (colour == one and beside & outlook.boxes[two]) or (colour == two and beside & outlook.boxes[one]):
-                worth += self.weights[PARTNER]
-        for k in range(i64(3)):
-            condition = state.kit.condition[state.award(k)]
-            if condition == colour and beside & outlook.boxes[colour]:
+        if card >= 0 and beside & of_colours(kit.partners[card * COLOURS + colour], outlook.boxes, 0):
+            worth += self.weights[PARTNER] * kit.set_points[card]
+        for k in range(AWARDS_OPEN):
+            award = state.award(k)
+            entry = award * COLOURS + colour
+            grows = beside & of_colours(kit.company[entry], outlook.boxes, 0) != 0
+            if grows or (kit.condition[award] == BITS_AWARD and kit.wants[entry]):
                 worth += self.weights[CLUSTER]
         return worth
 
@@ -507,17 +541,17 @@ class RolandWrightMind(Mind):
         at = seat * WIDTH
         p = state.players
         step = p[at + STEP]
-        if step == PLACE or step == SPREAD:
+        if step == PLACE:
             return self.put_worth(state, seat, outlook, p[at + GROUP] // 3, space)
-        if step == COPY_SPACE or step == PAPER_SPACE or step == BONUS_SPACE:
+        if step == COPY_SPACE or step == PAPER_SPACE or step == BONUS_SPACE or step == TOOL_SPACE:
             return self.put_worth(state, seat, outlook, p[at + PEN], space)
-        if step == MOVE_TO or step == SLIDE_TO:
+        if step == MOVE_TO or step == COPY_TO:
             return self.put_worth(state, seat, outlook, state.colour_at(seat, p[at + SPOT]), space)
         if step == SWAP_TO or step == TURN or step == SHIFT:
             child = state.clone()
             child.act(seat, space)
             return self.worth(child, seat)
-        return self.rank_spot(state, seat, outlook, step, space)
+        return self.rank_spot(state, seat, outlook, step, state.entry(seat), space)
 
     def rank_pen(self, state: RolandWright, seat: i64, outlook: Outlook, colour: i64) -> i64:
         step = state.players[seat * WIDTH + STEP]
@@ -527,6 +561,8 @@ class RolandWrightMind(Mind):
         spaces = state.empty(seat)
         if step == COPY_PEN:
             spaces = self.beside_colour(state, seat, colour) & spaces
+        elif step == TOOL_PEN:
+            spaces = state.room(seat, state.kit.tools.where[state.entry(seat)])
         return self.best_space(state, seat, outlook, colour, spaces)
 
     def beside_colour(self, state: RolandWright, seat: i64, colour: i64) -> i64:
@@ -569,55 +605,85 @@ class RolandWrightMind(Mind):
                 best = worth
         return best
 
-    def rank_tool(self, state: RolandWright, seat: i64, outlook: Outlook, tool: i64) -> i64:
+    def rank_tool(self, state: RolandWright, seat: i64, outlook: Outlook, card: i64) -> i64:
         """What a special action brings at its best. No bit is lost."""
-        p = state.players
-        at = seat * WIDTH
-        if tool == TRADE_TOOL:
-            return self.rank_trade(state, seat, outlook)
-        if tool == SPREAD_TOOL:
-            return self.best_space(state, seat, outlook, p[at + GROUP] // 3, state.spaces(seat, SPREAD))
-        if tool == TURN_TOOL or tool == SHIFT_TOOL:
-            return self.weights[TOOL + tool]  # too much to look through
+        tools = state.kit.tools
+        total: i64 = 0
+        for entry in range(card * MOST_PARTS, card * MOST_PARTS + tools.parts[card]):
+            if state.is_possible(seat, entry):
+                total += self.rank_part(state, seat, outlook, entry)
+        return total
+
+    def rank_part(self, state: RolandWright, seat: i64, outlook: Outlook, entry: i64) -> i64:
+        tools = state.kit.tools
+        what = tools.does[entry]
+        if what == TRADING:
+            return self.rank_trade(state, seat, outlook, tools.many[entry])
+        if what == DRAWING:
+            deck = tools.where[entry]
+            if deck == RESEARCH:
+                return self.weights[PAPER_WORTH]
+            return self.draw_worth(state, outlook, deck, tools.many[entry] + self.extra(state, deck))
+        if what == PLACING:
+            return self.rank_placing(state, seat, outlook, entry)
+        if what == TURNING or what == SHIFTING:
+            return self.weights[TOOL_WEIGHTS + LIKE[what]]  # too much to look through
         best = NEVER
-        spaces = state.spaces(seat, FIRST_STEP[tool])
+        spaces = state.spaces_of_part(seat, FIRST_STEP[what], entry)
         while spaces:
-            worth = self.rank_spot(state, seat, outlook, FIRST_STEP[tool], index_of(spaces & -spaces))
+            worth = self.rank_spot(state, seat, outlook, FIRST_STEP[what], entry, index_of(spaces & -spaces))
             spaces &= spaces - 1
             if worth > best:
                 best = worth
         return best
 
-    def rank_trade(self, state: RolandWright, seat: i64, outlook: Outlook) -> i64:
-        """Two new cards to choose from for the worst in hand."""
+    def rank_placing(self, state: RolandWright, seat: i64, outlook: Outlook, entry: i64) -> i64:
+        """The best space for a bit of any colour that a part can place."""
+        tools = state.kit.tools
+        room = state.room(seat, tools.where[entry])
+        pens = tools.pens[entry]
+        if pens == OF_THE_GROUP:
+            return self.best_space(state, seat, outlook, state.players[seat * WIDTH + GROUP] // 3, room)
         best = NEVER
-        cards = state.cards(seat, TRADE)
+        for colour in range(COLOURS):
+            if pens & BIT[colour]:
+                worth = self.best_space(state, seat, outlook, colour, room)
+                if worth > best:
+                    best = worth
+        return best
+
+    def rank_trade(self, state: RolandWright, seat: i64, outlook: Outlook, drawn: i64) -> i64:
+        """Some new cards to choose from for the worst in hand."""
+        best = NEVER
+        cards = state.cards_to_trade(seat, drawn)
         while cards:
-            worth = self.trade_worth(state, outlook, index_of(cards & -cards))
+            worth = self.trade_worth(state, outlook, index_of(cards & -cards), drawn)
             cards &= cards - 1
             if worth > best:
                 best = worth
         return best
 
-    def trade_worth(self, state: RolandWright, outlook: Outlook, card: i64) -> i64:
-        deck = HALLMARK if card < HALLMARKS else EQUIPMENT
-        drawn = self.draw_worth(state, outlook, deck, 2 + self.extra(state, deck))
-        return drawn - self.card_worth(state, outlook, card)
+    def trade_worth(self, state: RolandWright, outlook: Outlook, card: i64, drawn: i64) -> i64:
+        deck = HALLMARK if card < state.kit.hallmarks else EQUIPMENT
+        worth = self.draw_worth(state, outlook, deck, drawn + self.extra(state, deck))
+        return worth - self.card_worth(state, outlook, card)
 
-    def rank_spot(self, state: RolandWright, seat: i64, outlook: Outlook, step: i64, space: i64) -> i64:
+    def rank_spot(self, state: RolandWright, seat: i64, outlook: Outlook, step: i64, entry: i64, space: i64) -> i64:
         """The best that can be done with the bit on a space in the step of an action that begins with it."""
         colour = state.colour_at(seat, space)
-        if step == MIRROR:
-            return self.put_worth(state, seat, outlook, colour, outlook.side * outlook.side - 1 - space)
-        lost = self.lift_worth(state, seat, outlook, space)
+        where = state.kit.tools.where[entry] if entry >= 0 else ANYWHERE
         beside = near(outlook.side, space)
-        if step == MOVE_FROM:
-            return self.best_space(state, seat, outlook, colour, state.empty(seat)) - lost
-        if step == SLIDE_FROM:
-            return self.best_space(state, seat, outlook, colour, beside & ~outlook.bits) - lost
+        lost = self.lift_worth(state, seat, outlook, space)
+        if step == ERASE:
+            return -lost
+        if step == COPY_FROM and where == OPPOSITE:
+            return self.put_worth(state, seat, outlook, colour, outlook.side * outlook.side - 1 - space)
+        if step == MOVE_FROM or step == COPY_FROM:
+            there = beside & ~outlook.bits if where == CONNECTED else state.empty(seat)
+            return self.best_space(state, seat, outlook, colour, there) - (lost if step == MOVE_FROM else 0)
         best = NEVER
         if step == SWAP_FROM:
-            others = beside & outlook.bits & ~outlook.boxes[colour]
+            others = state.partners(seat, space, where)
             while others:
                 other = index_of(others & -others)
                 others &= others - 1
@@ -627,15 +693,12 @@ class RolandWrightMind(Mind):
                 if worth > best:
                     best = worth
             return best - lost
-        for pen in range(COLOURS):
-            if step == TINT_FROM:
-                able = pen == (colour + 1) % 6 or pen == (colour + 5) % 6
-            else:
-                able = pen != colour and beside & outlook.boxes[pen] != 0
-            if able:
-                worth = self.put_worth(state, seat, outlook, pen, space)
-                if worth > best:
-                    best = worth
+        pens = state.tints(seat, space, state.kit.tools.into[entry])
+        while pens:
+            worth = self.put_worth(state, seat, outlook, index_of(pens & -pens), space)
+            pens &= pens - 1
+            if worth > best:
+                best = worth
         return best - lost
 
     def group_worth(self, state: RolandWright, seat: i64, outlook: Outlook, group: i64) -> i64:
@@ -669,7 +732,7 @@ class RolandWrightMind(Mind):
         """The active player's group (RW-6); in solo the dice, a task's group, a card for Pip (RW-26, RW-28)."""
         if state.phase == DISCARD:
             card = code - CARD_CODE
-            return 0 if card < HALLMARKS else 100 - self.weights[TOOL + state.kit.tool[card]]
+            return 0 if card < state.kit.hallmarks else 100 - self.tool_worth(state, card)
         outlook = self.see(state, seat)
         if state.phase == RECOLOUR:
             return self.rank_colour(state, seat, outlook, code - PEN_CODE)

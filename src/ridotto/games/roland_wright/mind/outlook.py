@@ -6,7 +6,7 @@ from typing import Final
 from ridotto.engine.bits import BIT, index_of, size
 from ridotto.games.roland_wright.rules.box import ALL, MOST_SPACES
 from ridotto.games.roland_wright.rules.desk import Desk
-from ridotto.games.roland_wright.rules.kit import CARDS, COLOURS, HALLMARKS, MOST_BITS, TURNS, Kit
+from ridotto.games.roland_wright.rules.kit import CARDS, COLOURS, MOST_BITS, TURNS, Kit
 from ridotto.games.roland_wright.rules.steps import HAND, INSPIRATION, LOOK, WIDTH
 from ridotto.native import i64, mypyc_attr, vec
 
@@ -147,7 +147,7 @@ class Outlook:
         return least
 
     def look_at_hand(self, kit: Kit, card: i64) -> None:
-        deck: i64 = 0 if card < HALLMARKS else 1
+        deck: i64 = 0 if card < kit.hallmarks else 1
         lack = self.lack(kit, card)
         worth = self.worth[deck * 6 + lack]
         self.lacking[deck * 6 + lack] += 1
@@ -204,7 +204,7 @@ class Outlook:
     # Cards that may still be drawn
 
     def look_at_unseen(self, kit: Kit, card: i64) -> None:
-        deck: i64 = 0 if card < HALLMARKS else 1
+        deck: i64 = 0 if card < kit.hallmarks else 1
         self.count[deck] += 1
         n = kit.bits[card]
         first = ((self.side - 6) * CARDS + card) * TURNS

@@ -2,7 +2,8 @@
 """Roland Wright's steps within a turn: what a seat may choose, and what its choice does (RW-7 to RW-18).
 
 Every choice is a space, a pen, a card or a bonus. `spaces`, `pens` and `cards` say which are open in a step;
-`use_space`, `use_pen` and `use_card` carry the choice out and go on to the next step.
+`use_space`, `use_pen` and `use_card` carry the choice out and go on to the next step. What a special action does is
+said by its parts (tools.py); they share the steps of moving with the orange bits.
 """
 
 from typing import Final
@@ -19,14 +20,11 @@ from ridotto.games.roland_wright.rules.box import (
 )
 from ridotto.games.roland_wright.rules.desk import Desk
 from ridotto.games.roland_wright.rules.kit import (
-    ALL_EQUIPMENTS,
-    ALL_HALLMARKS,
     BLUE,
     COLOURS,
     EQUIPMENT,
     GREEN,
     HALLMARK,
-    HALLMARKS,
     ORANGE,
     PURPLE,
     RED,
@@ -37,16 +35,18 @@ from ridotto.games.roland_wright.rules.steps import (
     ACT,
     BACK,
     BITS,
-    BLEND_FROM,
-    BLEND_PEN,
     BONUS_PEN,
     BONUS_SPACE,
     CHANGE,
     CLAIMED,
     COMPLETE,
+    COPY_FROM,
     COPY_PEN,
     COPY_SPACE,
+    COPY_TO,
+    DEEDS,
     DRAW,
+    ERASE,
     FINISH,
     FIRST_STEP,
     GROUP,
@@ -57,33 +57,48 @@ from ridotto.games.roland_wright.rules.steps import (
     KEPT,
     LEFT,
     LOOK,
-    MIRROR,
     MOVE_FROM,
     MOVE_TO,
     NEW,
+    OLD,
     PAPER,
     PAPER_PEN,
     PAPER_SPACE,
+    PART,
     PEN,
     PLACE,
     PLACED,
+    ROUND,
     SHIFT,
-    SLIDE_FROM,
-    SLIDE_TO,
     SPOT,
-    SPREAD,
     STEP,
     SWAP_FROM,
     SWAP_TO,
     TINT_FROM,
     TINT_PEN,
+    TOOL,
+    TOOL_PEN,
+    TOOL_SPACE,
     TRADE,
     TURN,
     WIDTH,
 )
+from ridotto.games.roland_wright.rules.tools import (
+    ANY_COLOUR,
+    ANYWHERE,
+    CONNECTED,
+    DRAWING,
+    FRESH,
+    MOST_PARTS,
+    OF_A_NEIGHBOUR,
+    OF_THE_GROUP,
+    OPPOSITE,
+    PLACING,
+    ROUND_THE_RING,
+)
 from ridotto.native import i64, mypyc_attr
 
-ALL_PENS: Final[i64] = 63
+NO_PART: Final[i64] = -1  # of a special action: the step is that of a bit's own action
 
 
 @mypyc_attr(acyclic=True)
@@ -92,35 +107,105 @@ class Actions(Desk):
 
     # What is open
 
+    def entry(self, seat: i64) -> i64:
+        """The part of a special action that a seat is at, as the kit's tools number it."""
+        at = seat * WIDTH
+        tool = self.players[at + TOOL]
+        return tool * MOST_PARTS + self.players[at + PART] if tool >= 0 else NO_PART
+
     def spaces(self, seat: i64, step: i64) -> i64:
         """The spaces that may be chosen in a step."""
-        at = seat * WIDTH
-        bits = self.bits(seat)
-        empty = self.empty(seat)
-        spot = self.players[at + SPOT]
-        if step == PLACE or step == PAPER_SPACE or step == BONUS_SPACE or step == MOVE_TO:
-            return empty
+        if step == PLACE or step == PAPER_SPACE or step == BONUS_SPACE:
+            return self.empty(seat)
         if step == COPY_SPACE:
-            return around(self.side, self.players[at + self.players[at + PEN]]) & empty
-        if step == MOVE_FROM or step == TINT_FROM:
-            return bits
-        if step == SLIDE_FROM:
-            return around(self.side, empty) & bits
-        if step == SLIDE_TO:
-            return near(self.side, spot) & empty
-        if step == SWAP_FROM or step == BLEND_FROM:
-            return self.beside_another_colour(seat)
+            at = seat * WIDTH
+            return around(self.side, self.players[at + self.players[at + PEN]]) & self.empty(seat)
+        if step >= COPY_FROM or step == MOVE_FROM or step == MOVE_TO:
+            return self.spaces_of_part(seat, step, self.entry(seat))
+        return 0
+
+    def spaces_of_part(self, seat: i64, step: i64, entry: i64) -> i64:
+        """The spaces that may be chosen in a step of a part of a special action, or of an orange bit's."""
+        where = self.kit.tools.where[entry] if entry >= 0 else ANYWHERE
+        if step == MOVE_TO or step == COPY_TO:
+            if where == ANYWHERE:
+                return self.empty(seat)
+            return near(self.side, self.players[seat * WIDTH + SPOT]) & self.empty(seat)
         if step == SWAP_TO:
-            return near(self.side, spot) & bits & ~self.players[at + self.colour_at(seat, spot)]
-        if step == SPREAD:
-            return around(self.side, self.players[at + PLACED]) & empty
-        if step == MIRROR:
-            return with_empty_opposite(self.side, bits, empty)
+            return self.partners(seat, self.players[seat * WIDTH + SPOT], where)
+        if step == TOOL_SPACE:
+            return self.room(seat, where)
         if step == TURN:
             return self.turning_blocks(seat)
         if step == SHIFT:
-            return row_ends(self.side, bits)
+            return row_ends(self.side, self.bits(seat))
+        return self.bits_of_part(seat, step, entry, where)
+
+    def bits_of_part(self, seat: i64, step: i64, entry: i64, where: i64) -> i64:
+        """The bits that a part can begin with."""
+        mine = self.bits_of(seat, self.kit.tools.pens[entry] if entry >= 0 else ANY_COLOUR)
+        if step == ERASE:
+            return mine
+        if step == MOVE_FROM or step == COPY_FROM:
+            empty = self.empty(seat)
+            if where == CONNECTED:
+                return around(self.side, empty) & mine
+            if where == OPPOSITE:
+                return with_empty_opposite(self.side, mine, empty)
+            return mine if empty else 0
+        if step == SWAP_FROM:
+            return mine & self.that_could_swap(seat, where)
+        if step == TINT_FROM:
+            return mine & self.that_could_change(seat, self.kit.tools.into[entry])
         return 0
+
+    def bits_of(self, seat: i64, pens: i64) -> i64:
+        """The spaces with a bit of some colours."""
+        if pens == ANY_COLOUR:
+            return self.bits(seat)
+        found: i64 = 0
+        for colour in range(COLOURS):
+            if pens & BIT[colour]:
+                found |= self.players[seat * WIDTH + colour]
+        return found
+
+    def room(self, seat: i64, where: i64) -> i64:
+        """The empty spaces on which a part places a bit."""
+        empty = self.empty(seat)
+        if where == CONNECTED:
+            return around(self.side, self.bits(seat)) & empty
+        if where == FRESH:
+            return around(self.side, self.players[seat * WIDTH + PLACED]) & empty
+        return empty
+
+    def partners(self, seat: i64, spot: i64, where: i64) -> i64:
+        """The bits of another colour that the bit on a spot can be swapped with."""
+        others = self.bits(seat) & ~self.players[seat * WIDTH + self.colour_at(seat, spot)]
+        return others & near(self.side, spot) if where == CONNECTED else others
+
+    def that_could_swap(self, seat: i64, where: i64) -> i64:
+        """The bits that have a partner to be swapped with."""
+        if where == CONNECTED:
+            return self.beside_another_colour(seat)
+        bits = self.bits(seat)
+        found: i64 = 0
+        for colour in range(COLOURS):
+            mine = self.players[seat * WIDTH + colour]
+            if bits != mine:
+                found |= mine
+        return found
+
+    def that_could_change(self, seat: i64, into: i64) -> i64:
+        """The bits that could take another colour."""
+        if into == OF_A_NEIGHBOUR:
+            return self.beside_another_colour(seat)
+        if into == ROUND_THE_RING:
+            return self.bits(seat)
+        found: i64 = 0
+        for colour in range(COLOURS):
+            if into & ~BIT[colour]:
+                found |= self.players[seat * WIDTH + colour]
+        return found
 
     def beside_another_colour(self, seat: i64) -> i64:
         """The bits that are connected to a bit of another colour."""
@@ -145,26 +230,34 @@ class Actions(Desk):
         at = seat * WIDTH
         found: i64 = 0
         if step == CHANGE or step == BONUS_PEN:
-            return ALL_PENS
+            return ANY_COLOUR
         if step == COPY_PEN:
             empty = self.empty(seat)
             for colour in range(COLOURS):
                 if around(self.side, self.players[at + colour]) & empty:
                     found |= BIT[colour]
-        elif step == PAPER_PEN:
+        elif step == PAPER_PEN and self.empty(seat):
             for colour in range(COLOURS):
                 if self.players[at + BITS] >> (colour * 3) & 7:
                     found |= BIT[colour]
-        elif step == BLEND_PEN:
-            spot = self.players[at + SPOT]
-            for colour in range(COLOURS):
-                if self.players[at + colour] & near(self.side, spot):
-                    found |= BIT[colour]
-            found &= ~BIT[self.colour_at(seat, spot)]
+        elif step == TOOL_PEN:
+            return self.kit.tools.pens[self.entry(seat)]
         elif step == TINT_PEN:
-            colour = self.colour_at(seat, self.players[at + SPOT])
-            found = BIT[(colour + 1) % 6] | BIT[(colour + 5) % 6]
+            return self.tints(seat, self.players[at + SPOT], self.kit.tools.into[self.entry(seat)])
         return found
+
+    def tints(self, seat: i64, spot: i64, into: i64) -> i64:
+        """The other colours that the bit on a spot could take."""
+        colour = self.colour_at(seat, spot)
+        if into == ROUND_THE_RING:
+            return BIT[(colour + 1) % 6] | BIT[(colour + 5) % 6]
+        if into != OF_A_NEIGHBOUR:
+            return into & ~BIT[colour]
+        found: i64 = 0
+        for other in range(COLOURS):
+            if self.players[seat * WIDTH + other] & near(self.side, spot):
+                found |= BIT[other]
+        return found & ~BIT[colour]
 
     def cards(self, seat: i64, step: i64) -> i64:
         """The cards that may be chosen in a step: to keep, to trade, or Equipments to use."""
@@ -172,18 +265,14 @@ class Actions(Desk):
         if step == KEEP:
             return self.players[at + LOOK]
         if step == KEEP_HALLMARK:
-            return self.players[at + LOOK] & ALL_HALLMARKS
+            return self.players[at + LOOK] & self.kit.all_hallmarks
         if step == KEEP_EQUIPMENT:
-            return self.players[at + LOOK] & ALL_EQUIPMENTS
-        found: i64 = 0
+            return self.players[at + LOOK] & self.kit.all_equipments
         if step == TRADE:
-            hand = self.players[at + HAND]
-            if hand & ALL_HALLMARKS and self.can_draw(seat, HALLMARK, 2):
-                found |= hand & ALL_HALLMARKS
-            if hand & ALL_EQUIPMENTS and self.can_draw(seat, EQUIPMENT, 2):
-                found |= hand & ALL_EQUIPMENTS
-        elif step == ACT:
-            rest = self.players[at + COMPLETE] & ALL_EQUIPMENTS
+            return self.cards_to_trade(seat, self.kit.tools.many[self.entry(seat)])
+        found: i64 = 0
+        if step == ACT:
+            rest = self.players[at + COMPLETE] & self.kit.all_equipments
             while rest:
                 lone = rest & -rest
                 rest &= rest - 1
@@ -191,12 +280,58 @@ class Actions(Desk):
                     found |= lone
         return found
 
+    def cards_to_trade(self, seat: i64, drawn: i64) -> i64:
+        """The cards in hand for which so many others can be drawn."""
+        hand = self.players[seat * WIDTH + HAND]
+        found: i64 = 0
+        if hand & self.kit.all_hallmarks and self.can_draw(seat, HALLMARK, drawn):
+            found |= hand & self.kit.all_hallmarks
+        if hand & self.kit.all_equipments and self.can_draw(seat, EQUIPMENT, drawn):
+            found |= hand & self.kit.all_equipments
+        return found
+
     def is_useful(self, seat: i64, card: i64) -> bool:
         """Whether an Equipment's special action can do something now (RW-8)."""
-        first = FIRST_STEP[self.kit.tool[card]]
-        if first == TRADE:
-            return self.cards(seat, TRADE) != 0
-        return self.spaces(seat, first) != 0
+        for entry in range(card * MOST_PARTS, card * MOST_PARTS + self.kit.tools.parts[card]):
+            if self.is_possible(seat, entry):
+                return True
+        return False
+
+    def is_possible(self, seat: i64, entry: i64) -> bool:
+        """Whether a part of a special action can be carried out now."""
+        tools = self.kit.tools
+        what = tools.does[entry]
+        if what == PLACING:
+            return self.room(seat, tools.where[entry]) != 0
+        if what == DRAWING:
+            return self.can_draw(seat, tools.where[entry], tools.many[entry])
+        step = FIRST_STEP[what]
+        if step == TRADE:
+            return self.cards_to_trade(seat, tools.many[entry]) != 0
+        return self.spaces_of_part(seat, step, entry) != 0
+
+    def may_stop(self, seat: i64, step: i64) -> bool:
+        """Whether a seat may leave it at what it has done.
+
+        That goes for bits to place, for a special action that has changed something (RW-8), and for a trade whose cards
+        others have drawn meanwhile (RW-16).
+        """
+        if step == PLACE:
+            return True
+        at = seat * WIDTH
+        if step == PAPER_PEN:
+            return self.players[at + BITS] != 0
+        if self.players[at + TOOL] < 0 or not self.begins_part(seat, step):
+            return False
+        return self.players[at + DEEDS] > 0 or (step == TRADE and not self.cards(seat, TRADE))
+
+    def begins_part(self, seat: i64, step: i64) -> bool:
+        """Whether a step of a special action is the first of its part."""
+        tools = self.kit.tools
+        entry = self.entry(seat)
+        if tools.does[entry] != PLACING:
+            return step == FIRST_STEP[tools.does[entry]]
+        return step == TOOL_PEN or (step == TOOL_SPACE and not has_several(tools.pens[entry]))
 
     def erasable(self, seat: i64) -> i64:
         """The bits whose effect is possible (RW-8)."""
@@ -238,28 +373,38 @@ class Actions(Desk):
             self.place(seat, space)
         elif step == PAPER_SPACE:
             self.place_from_paper(seat, space)
-        elif step == BONUS_SPACE or step == COPY_SPACE:
+        elif step == BONUS_SPACE:
             self.put_with_pen(seat, space)
-            self.go(seat, self.players[at + BACK] if step == BONUS_SPACE else FINISH)
-        elif step == MOVE_TO or step == SLIDE_TO:
+            self.go(seat, self.players[at + BACK])
+        elif (
+            step == MOVE_FROM
+            or step == SWAP_FROM
+            or step == TINT_FROM
+            or (step == COPY_FROM and self.kit.tools.where[self.entry(seat)] != OPPOSITE)
+        ):
+            self.players[at + SPOT] = space
+            self.go(seat, step + 1)  # the second half comes next
+        else:
+            self.do_with_space(seat, step, spot, space)
+            self.end_part(seat)
+
+    def do_with_space(self, seat: i64, step: i64, spot: i64, space: i64) -> None:
+        """Carry out an action, or a part of it, whose last choice was a space."""
+        if step == COPY_SPACE or step == TOOL_SPACE:
+            self.put_with_pen(seat, space)
+        elif step == MOVE_TO:
             self.put(seat, space, self.lift(seat, spot))
-            self.go(seat, FINISH)
+        elif step == COPY_TO:
+            self.put(seat, space, self.colour_at(seat, spot))
+        elif step == COPY_FROM:
+            self.put(seat, self.side * self.side - 1 - space, self.colour_at(seat, space))
         elif step == SWAP_TO:
             self.swap(seat, spot, space)
-            self.go(seat, FINISH)
-        elif step == SPREAD:
-            self.put(seat, space, self.players[at + GROUP] // 3)
-            self.go(seat, FINISH)
-        elif step == MIRROR:
-            self.put(seat, self.side * self.side - 1 - space, self.colour_at(seat, space))
-            self.go(seat, FINISH)
-        elif step == TURN or step == SHIFT:
-            self.rearrange(seat, step, space)
-            self.go(seat, FINISH)
+        elif step == ERASE:
+            self.lift(seat, space)
+            self.players[seat * WIDTH + PLACED] &= ~BIT[space]
         else:
-            # MOVE_FROM, SLIDE_FROM, SWAP_FROM, BLEND_FROM, TINT_FROM: the second half comes next.
-            self.players[at + SPOT] = space
-            self.go(seat, step + 1)
+            self.rearrange(seat, step, space)
 
     def place(self, seat: i64, space: i64) -> None:
         """Place a bit of the group (RW-7)."""
@@ -272,11 +417,16 @@ class Actions(Desk):
             self.stop_placing(seat)
 
     def stop(self, seat: i64) -> None:
-        """Place no more bits of the group, or of the R&D card."""
-        if self.players[seat * WIDTH + STEP] == PLACE:
+        """Leave it at what was done: with the bits of the group or of the R&D card, or with a special action."""
+        at = seat * WIDTH
+        step = self.players[at + STEP]
+        if step == PLACE:
             self.stop_placing(seat)
-        else:
+        elif step == PAPER_PEN:
             self.put_paper_away(seat)
+        else:
+            # Without a deed it is a trade that others have made impossible: the action is still to be taken (RW-16).
+            self.end_action(seat, FINISH if self.players[at + DEEDS] > 0 else ACT)
 
     def stop_placing(self, seat: i64) -> None:
         self.players[seat * WIDTH + LEFT] = 0
@@ -310,16 +460,16 @@ class Actions(Desk):
     def use_pen(self, seat: i64, colour: i64) -> None:
         at = seat * WIDTH
         step = self.players[at + STEP]
-        if step == COPY_PEN or step == BONUS_PEN or step == PAPER_PEN:
+        if step == COPY_PEN or step == BONUS_PEN or step == PAPER_PEN or step == TOOL_PEN:
             self.players[at + PEN] = colour
             self.go(seat, step + 1)
             return
         spot = self.players[at + SPOT]
         self.players[at + SPOT] = -1
-        if step != CHANGE:
-            self.lift(seat, spot)  # BLEND_PEN, TINT_PEN; a yellow bit is erased already
+        if step == TINT_PEN:
+            self.lift(seat, spot)  # a yellow bit is erased already
         self.put(seat, spot, colour)
-        self.go(seat, FINISH)
+        self.end_part(seat)
 
     def claim(self, seat: i64, kind: i64) -> None:
         """Claim a line's bonus: a bit of any colour (RW-18)."""
@@ -351,19 +501,80 @@ class Actions(Desk):
 
     def use_card(self, seat: i64, card: i64) -> None:
         """Keep a card, use an Equipment, or trade a card away."""
-        step = self.players[seat * WIDTH + STEP]
+        at = seat * WIDTH
+        step = self.players[at + STEP]
         if step == ACT:
-            self.busy = 1
-            self.go(seat, FIRST_STEP[self.kit.tool[card]])
+            self.players[at + TOOL] = card
+            self.begin_part(seat)
         elif step == TRADE:
-            at = seat * WIDTH
+            drawn = self.kit.tools.many[self.entry(seat)]
+            self.busy = 1
             self.players[at + HAND] &= ~BIT[card]
             self.players[at + NEW] &= ~BIT[card]
             self.discards |= BIT[card]
-            self.draw(seat, HALLMARK if card < HALLMARKS else EQUIPMENT, 2)
+            self.draw(seat, HALLMARK if card < self.kit.hallmarks else EQUIPMENT, drawn)
         else:
             self.gain(seat, card)
-            self.go(seat, FINISH)  # the others are discarded when the turn is done: until then the choice is a secret
+            self.go(seat, FINISH)  # one is kept, so all that are left count as there (RW-16)
+            self.end_part(seat)  # they are discarded when the turn is done: until then the choice is a secret
+
+    # The parts of a special action
+
+    def begin_part(self, seat: i64) -> None:
+        """Go to the first step of the next part that can be carried out."""
+        at = seat * WIDTH
+        tools = self.kit.tools
+        while self.players[at + PART] < tools.parts[self.players[at + TOOL]]:
+            entry = self.entry(seat)
+            if self.is_possible(seat, entry):
+                self.begin(seat, entry)
+                return
+            self.players[at + PART] += 1
+            self.players[at + ROUND] = 0
+        self.end_action(seat, FINISH)
+
+    def begin(self, seat: i64, entry: i64) -> None:
+        """Ask for the first choice of a part; a draw has none."""
+        tools = self.kit.tools
+        what = tools.does[entry]
+        if what == DRAWING:
+            self.busy = 1
+            self.draw(seat, tools.where[entry], tools.many[entry])
+        elif what == PLACING and not has_several(tools.pens[entry]):
+            pens = tools.pens[entry]
+            at = seat * WIDTH
+            self.players[at + PEN] = self.players[at + GROUP] // 3 if pens == OF_THE_GROUP else index_of(pens)
+            self.go(seat, TOOL_SPACE)
+        else:
+            self.go(seat, FIRST_STEP[what])
+
+    def end_part(self, seat: i64) -> None:
+        """An action is carried out, or a part of it once: go on with the next."""
+        at = seat * WIDTH
+        if self.players[at + TOOL] < 0:
+            self.go(seat, FINISH)
+            return
+        self.busy = 1
+        entry = self.entry(seat)
+        tools = self.kit.tools
+        self.players[at + ROUND] += 1
+        self.players[at + DEEDS] += 1
+        if tools.does[entry] >= DRAWING or self.players[at + ROUND] >= tools.many[entry]:
+            self.players[at + PART] += 1
+            self.players[at + ROUND] = 0
+        self.begin_part(seat)
+
+    def end_action(self, seat: i64, step: i64) -> None:
+        """Put the Equipment aside and go on with a step."""
+        at = seat * WIDTH
+        self.players[at + TOOL] = -1
+        self.players[at + PART] = 0
+        self.players[at + ROUND] = 0
+        self.players[at + DEEDS] = 0
+        self.players[at + PEN] = -1
+        self.go(seat, step)
+
+    # Cards
 
     def gain(self, seat: i64, card: i64) -> None:
         """Take a card that is being looked at into the hand."""
@@ -379,14 +590,13 @@ class Actions(Desk):
         self.players[at + NEW] &= ~self.players[at + LOOK]
         self.players[at + LOOK] = 0
 
-    # Drawing
-
     def draw(self, seat: i64, deck: i64, cards: i64) -> None:
         """Let chance deal cards to a seat (RW-16); in solo more of them (RW-27), as many as there are."""
         if self.seats == 1 and deck == HALLMARK:
             cards += self.task(GREEN)
         elif self.seats == 1 and deck == EQUIPMENT:
             cards += self.task(BLUE)
+        self.discard_rest(seat)  # what an earlier part of the same action left
         self.shuffle_for(deck, cards)
         there = size(self.undrawn(deck))
         self.drawer = seat
@@ -413,13 +623,32 @@ class Actions(Desk):
             self.put_paper_away(seat)
 
     def put_paper_away(self, seat: i64) -> None:
-        """Keep points face down; discard a card with bits, when all are placed or no more are wanted (RW-15)."""
+        """Discard an R&D card when all its bits are placed or no more are wanted (RW-15)."""
+        card = self.paper_in_use(seat)
+        self.paper_discards |= card
+        self.players[seat * WIDTH + OLD] &= ~card
+        self.end_paper(seat)
+
+    def may_keep(self, seat: i64) -> bool:
+        """Whether the R&D card in hand can be kept face down: as long as none of its bits is placed (RW-15)."""
         at = seat * WIDTH
-        lone = BIT[self.players[at + PAPER]]
-        if self.kit.with_points & lone:
-            self.players[at + KEPT] |= lone
-        else:
-            self.paper_discards |= lone
+        card = self.players[at + PAPER]
+        return self.players[at + STEP] == PAPER_PEN and self.players[at + BITS] == self.kit.paper_bits[card]
+
+    def keep_paper(self, seat: i64) -> None:
+        """Keep an R&D card face down for its points, or for nothing (RW-15)."""
+        at = seat * WIDTH
+        self.players[at + KEPT] |= BIT[self.players[at + PAPER]]
+        self.end_paper(seat)
+        self.watch_deck(RESEARCH)
+
+    def end_paper(self, seat: i64) -> None:
+        at = seat * WIDTH
         self.players[at + PAPER] = -1
         self.players[at + BITS] = 0
-        self.go(seat, FINISH)
+        self.end_part(seat)
+
+
+def has_several(pens: i64) -> bool:
+    """Whether one of several colours is to be chosen."""
+    return pens < OF_THE_GROUP and pens & (pens - 1) != 0

@@ -29,6 +29,13 @@ HORIZONTAL: Final[i64] = 1
 DIAGONAL: Final[i64] = 2
 LINES: Final[vec[i64]] = table(6)
 
+# All lines: side * EVERY_LINE + k, where rows come first, columns from 7 on, and then the two diagonals.
+EVERY_LINE: Final[i64] = 16
+FIRST_ROW: Final[i64] = 0
+FIRST_UPRIGHT: Final[i64] = 7
+FIRST_DIAGONAL: Final[i64] = 14
+LINE: Final[vec[i64]] = table(16)
+
 
 def lay_out(side: i64) -> None:
     """Fill the tables for a box of a size."""
@@ -42,6 +49,11 @@ def lay_out(side: i64) -> None:
     LINES[side * 6 + VERTICAL * 2] = FIRST_COLUMN[side]
     LINES[side * 6 + VERTICAL * 2 + 1] = LAST_COLUMN[side]
     ALL[side] = BIT[side * side] - 1
+    for k in range(side):
+        LINE[side * EVERY_LINE + FIRST_ROW + k] = LINES[side * 6 + HORIZONTAL * 2] << (k * side)
+        LINE[side * EVERY_LINE + FIRST_UPRIGHT + k] = FIRST_COLUMN[side] << k
+    for k in range(i64(2)):
+        LINE[side * EVERY_LINE + FIRST_DIAGONAL + k] = LINES[side * 6 + DIAGONAL * 2 + k]
     for space in range(side * side):
         NEAR[side * 49 + space] = around(side, BIT[space]) & ~BIT[space]
 
@@ -65,6 +77,18 @@ def full_lines(side: i64, bits: i64) -> i64:
         if bits & line == line:
             kinds |= BIT[k // 2]
     return kinds
+
+
+def full_of(side: i64, bits: i64, lines: i64) -> i64:
+    """Which of some lines, a set of places in LINE, are full of bits."""
+    full: i64 = 0
+    rest = lines
+    while rest:
+        line = LINE[side * EVERY_LINE + index_of(rest & -rest)]
+        if bits & line == line:
+            full |= rest & -rest
+        rest &= rest - 1
+    return full
 
 
 def largest_cluster(side: i64, bits: i64) -> i64:

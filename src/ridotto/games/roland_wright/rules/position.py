@@ -6,9 +6,16 @@ from typing import ClassVar, Final
 from ridotto.engine.bits import BIT, index_of, size
 from ridotto.engine.rng import Rng
 from ridotto.games.roland_wright.rules.actions import Actions
-from ridotto.games.roland_wright.rules.desk import ALWAYS_LEFT, new_player
+from ridotto.games.roland_wright.rules.desk import (
+    ALWAYS_LEFT,
+    LAST,
+    LAST_BUT_ONE,
+    NEARLY_FULL,
+    NO_DEADLINE,
+    new_player,
+)
 from ridotto.games.roland_wright.rules.kit import (
-    AWARDS,
+    AWARDS_OPEN,
     BLUE,
     COLOURS,
     DECKS,
@@ -31,6 +38,7 @@ from ridotto.games.roland_wright.rules.steps import (
     CARD_CODE,
     CHOOSE,
     COMPLETE,
+    COMPLETE_CODE,
     DEAL,
     DICE,
     DIE_CODE,
@@ -46,6 +54,7 @@ from ridotto.games.roland_wright.rules.steps import (
     INSPIRATION,
     INSPIRE,
     KEEP_ALL,
+    KEEP_CODE,
     KEEP_EQUIPMENT,
     KEEP_HALLMARK,
     LEARNED,
@@ -57,7 +66,6 @@ from ridotto.games.roland_wright.rules.steps import (
     PEN,
     PEN_CODE,
     PIP,
-    PLACE,
     PLACED,
     RECOLOUR,
     REROLL_CODE,
@@ -70,7 +78,6 @@ from ridotto.games.roland_wright.rules.steps import (
 )
 from ridotto.native import i64, mypyc_attr, vec
 
-DEADLINE: Final[i64] = 100  # turns after which the game ends whatever happens (RW-19)
 DAYS: Final[i64] = 21  # of a solo game (RW-25)
 WEEK: Final[i64] = 7
 PIP_ROLLS: Final[i64] = 3
@@ -105,6 +112,7 @@ class RolandWright(Actions):
         "recycled",
         "papers",
         "paper_discards",
+        "recycled_papers",
         "inspirations",
         "awards",
         "drawer",
@@ -117,6 +125,8 @@ class RolandWright(Actions):
         "lost",
         "food",
         "eaten",
+        "by_choice",
+        "deadline",
         "public",
         "players",
     )
@@ -142,7 +152,7 @@ class RolandWright(Actions):
         if self.phase == INSPIRE:
             return size(self.inspirations)
         if self.phase == AWARD:
-            return AWARDS - self.next
+            return self.kit.awards - self.next
         return self.seats if self.phase == START else 0
 
     def stream(self) -> i64:
@@ -168,15 +178,21 @@ class RolandWright(Actions):
         step = self.players[seat * WIDTH + STEP]
         if step == ACT or step == FINISH:
             return self.fill_act(seat, step, out)
-        if step == CHOOSE:
-            return self.fill_groups(out)
-        n = fill(out, 0, SPACE_CODE, self.spaces(seat, step))
+        n = self.fill_groups(out) if step == CHOOSE else fill(out, 0, SPACE_CODE, self.spaces(seat, step))
         n = fill(out, n, PEN_CODE, self.pens(seat, step))
         n = fill(out, n, CARD_CODE, self.cards(seat, step))
-        if step == PLACE or step == PAPER_PEN:
+        n = fill(out, n, COMPLETE_CODE, self.completable(seat))
+        if self.may_stop(seat, step):
             out[n] = STOP_CODE
             n += 1
+        if step == PAPER_PEN and self.may_keep(seat):
+            out[n] = KEEP_CODE
+            n += 1
         return n
+
+    def completable(self, seat: i64) -> i64:
+        """The cards that a seat may lay down as complete now, where that is its choice (RW-17)."""
+        return self.standing_in_hand(seat) if self.by_choice and self.phase == ALL_ACT else 0
 
     def fill_groups(self, out: vec[i64]) -> i64:
         n: i64 = 0
@@ -205,6 +221,7 @@ class RolandWright(Actions):
         if step == ACT:
             n = fill(out, n, ERASE_CODE, self.erasable(seat))
             n = fill(out, n, CARD_CODE, self.cards(seat, ACT))
+        n = fill(out, n, COMPLETE_CODE, self.completable(seat))
         n = fill(out, n, BONUS_CODE, self.open_bonuses(seat))
         out[n] = DONE_CODE
         return n + 1
@@ -220,14 +237,18 @@ class RolandWright(Actions):
             self.choose_pen(seat, code - PEN_CODE)
         elif code < CARD_CODE:
             self.choose_group(seat, code - GROUP_CODE)
-        elif code < BONUS_CODE:
+        elif code < COMPLETE_CODE:
             self.choose_card(seat, code - CARD_CODE)
+        elif code < BONUS_CODE:
+            self.complete(seat, BIT[code - COMPLETE_CODE])
         elif code < DIE_CODE:
             self.claim(seat, code - BONUS_CODE)
         elif code <= REROLL_CODE:
             self.adjust(code)
         elif code == STOP_CODE:
             self.stop(seat)
+        elif code == KEEP_CODE:
+            self.keep_paper(seat)
         else:
             self.discard_rest(seat)
             self.go(seat, DONE)
@@ -264,6 +285,7 @@ class RolandWright(Actions):
             self.deal(self.drawer, self.drawing, outcome)
             self.draws -= 1
             if self.draws == 0:
+                self.watch_deck(self.drawing)
                 self.drawer = -1
                 self.drawing = 0
                 self.phase = ALL_ACT
@@ -300,15 +322,15 @@ class RolandWright(Actions):
             self.phase = AWARD
 
     def open_award(self, outcome: i64) -> None:
-        self.awards |= self.unopened_award(outcome) * BIT[self.next * 4]
+        self.awards |= self.unopened_award(outcome) * BIT[self.next * 8]
         self.next += 1
-        if self.next == 3:
+        if self.next == AWARDS_OPEN:
             self.next = 0
             self.phase = DEAL
 
     def unopened_award(self, k: i64) -> i64:
         """The k-th of the Awards that are not on the table."""
-        rest = BIT[AWARDS] - 1
+        rest = self.kit.all_awards
         for opened in range(self.next):
             rest &= ~BIT[self.award(opened)]
         return index_of(member(rest, k))
@@ -400,18 +422,19 @@ class RolandWright(Actions):
             self.end_day()
             return
         self.idle = 0 if self.busy else self.idle + 1
-        if self.last or self.idle >= self.seats or self.turn >= DEADLINE:
+        if self.last == LAST or self.idle >= self.seats or self.turn >= self.deadline:
             self.phase = OVER
+            self.public += 1  # all cards are shown now, so nobody may look at the end and take it back
             return
-        if self.is_nearly_over():
-            self.last = 1
+        if self.last == LAST_BUT_ONE or self.is_nearly_over():
+            self.last = LAST
         self.active = (self.active + 1) % self.seats
         self.begin_turn()
 
     def is_nearly_over(self) -> bool:
         """Three or fewer empty spaces, or three or fewer cards in a deck and its discards (RW-19)."""
         for seat in range(self.seats):
-            if size(self.empty(seat)) <= 3:
+            if size(self.empty(seat)) <= NEARLY_FULL:
                 return True
         for deck in range(DECKS):
             if self.in_reach(deck) <= ALWAYS_LEFT:
@@ -496,6 +519,7 @@ class RolandWright(Actions):
         copy.recycled = self.recycled
         copy.papers = self.papers
         copy.paper_discards = self.paper_discards
+        copy.recycled_papers = self.recycled_papers
         copy.inspirations = self.inspirations
         copy.awards = self.awards
         copy.drawer = self.drawer
@@ -508,6 +532,8 @@ class RolandWright(Actions):
         copy.lost = self.lost
         copy.food = self.food
         copy.eaten = self.eaten
+        copy.by_choice = self.by_choice
+        copy.deadline = self.deadline
         copy.public = self.public
         return copy
 
@@ -526,9 +552,14 @@ def lay(kit: Kit, side: int, players: list[int]) -> RolandWright:
     return RolandWright(kit, len(players) // WIDTH, side, vec[i64](players))
 
 
-def start(kit: Kit, seats: int, side: int) -> RolandWright:
-    """Empty boxes and full decks (RW-4)."""
+def start(kit: Kit, seats: int, side: int, first: int, by_choice: bool, deadline: bool) -> RolandWright:
+    """Empty boxes and full decks (RW-4). `first` is the first active seat; -1 to draw it."""
     state = lay(kit, side, [number for _ in range(seats) for number in new_player()])
-    if seats == 1:
+    state.by_choice = 1 if by_choice else 0
+    if not deadline:
+        state.deadline = NO_DEADLINE
+    if first >= 0:
+        state.active = first
+    if seats == 1 or first >= 0:
         state.phase = INSPIRE
     return state

@@ -1,12 +1,11 @@
 # compiled by mypyc
-"""What a Bit Box is worth: sets of an Inspiration (RW-20), values and points of Awards (RW-21, RW-22)."""
+"""Points of Awards (RW-21) and of R&D cards, and patterns that still stand (RW-22)."""
 
 from typing import Final
 
-from ridotto.engine.bits import BIT, index_of, size
-from ridotto.games.roland_wright.rules.box import near
-from ridotto.games.roland_wright.rules.kit import COLOURS, Kit
-from ridotto.native import i64, mypyc_attr, vec
+from ridotto.engine.bits import BIT, index_of
+from ridotto.games.roland_wright.rules.kit import Kit
+from ridotto.native import i64, vec
 
 # Points of an Award (RW-21): first, second, each of several firsts, each of several seconds.
 FIRST: Final[i64] = 6
@@ -15,47 +14,6 @@ TIED_FIRST: Final[i64] = 5
 TIED_SECOND: Final[i64] = 2
 FIRST_OF_TWO: Final[i64] = 4
 TIED_OF_TWO: Final[i64] = 2
-
-
-@mypyc_attr(acyclic=True)
-class Pairs:
-    """A largest set of pairs of connected bits, one of each of two colours, each bit in one pair at most (RW-20).
-
-    Each bit of the first colour finds a partner of the second; one whose partners are taken asks their partners to
-    find another (augmenting paths).
-    """
-
-    def __init__(self, side: i64, one: i64, other: i64) -> None:
-        self.side: i64 = side
-        self.partner: vec[i64] = vec[i64]([-1] * 49)  # for each bit of the second colour
-        self.unasked: i64 = 0
-        self.count: i64 = 0
-        while one:
-            self.unasked = other
-            if self.finds_partner(index_of(one & -one)):
-                self.count += 1
-            one &= one - 1
-
-    def finds_partner(self, space: i64) -> bool:
-        options = near(self.side, space) & self.unasked
-        while options:
-            asked = index_of(options & -options)
-            self.unasked &= ~(options & -options)
-            if self.partner[asked] < 0 or self.finds_partner(self.partner[asked]):
-                self.partner[asked] = space
-                return True
-            options = near(self.side, space) & self.unasked
-        return False
-
-
-def sets_of_all_colours(boxes: vec[i64], at: i64) -> i64:
-    """Sets of six bits, one of each colour, connected or not (RW-22)."""
-    least = size(boxes[at])
-    for colour in range(i64(1), COLOURS):
-        n = size(boxes[at + colour])
-        if n < least:
-            least = n
-    return least
 
 
 def resonance(kit: Kit, side: i64, complete: i64, boxes: vec[i64], at: i64) -> i64:

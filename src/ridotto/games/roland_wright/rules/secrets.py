@@ -11,10 +11,23 @@ from ridotto.engine.bits import BIT, index_of, size
 from ridotto.engine.rng import Rng
 from ridotto.games.roland_wright.rules.desk import Desk
 from ridotto.games.roland_wright.rules.kit import CARDS, COLOURS, RESEARCH
-from ridotto.games.roland_wright.rules.steps import BITS, HAND, INSPIRATION, KEPT, LOOK, NEW, OVER, PAPER, PEN, WIDTH
+from ridotto.games.roland_wright.rules.steps import (
+    BITS,
+    HAND,
+    INSPIRATION,
+    KEPT,
+    LOOK,
+    NEW,
+    OLD,
+    OVER,
+    PAPER,
+    PEN,
+    WIDTH,
+)
 from ridotto.native import i64, mypyc_attr, vec
 
 MOST_SLOTS: Final[i64] = 64  # more than there are cards
+BLUFFS: Final[i64] = 8  # one in so many R&D cards that others keep may show bits, as far as a seat can tell
 
 
 def member(cards: i64, k: i64) -> i64:
@@ -49,15 +62,21 @@ class Deal:
     def fill(self, n: i64, allowed: i64, rng: Rng) -> None:
         """Deal a card to each of n more slots. If none is left that it could hold, others change theirs."""
         for _ in range(n):
-            slot = self.slots
-            self.slots += 1
-            self.allowed[slot] = allowed
-            possible = self.pool & allowed
-            if possible:
-                self.give(member(possible, rng.below(size(possible))), slot)
-            else:
-                self.unasked = -1
-                self.finds_card(slot)
+            self.prefer(0, allowed, rng)
+
+    def prefer(self, likely: i64, allowed: i64, rng: Rng) -> None:
+        """Deal a card to one more slot, a likely one if there is any; later that may be changed for any allowed."""
+        slot = self.slots
+        self.slots += 1
+        self.allowed[slot] = allowed
+        possible = self.pool & allowed
+        if possible & likely:
+            possible &= likely
+        if possible:
+            self.give(member(possible, rng.below(size(possible))), slot)
+        else:
+            self.unasked = -1
+            self.finds_card(slot)
 
     def give(self, lone: i64, slot: i64) -> None:
         self.pool &= ~lone
@@ -99,38 +118,57 @@ def redeal_inspirations(desk: Desk, seat: i64, rng: Rng) -> None:
 
 
 def redeal_papers(desk: Desk, seat: i64, rng: Rng) -> None:
-    """Whoever kept an R&D card kept one with points; one in use has the bits that were placed (RW-15)."""
+    """Deal the R&D cards that others keep or use. Whoever kept one most likely kept points (RW-15).
+
+    Those drawn before the deck was last shuffled come first: what was among the discards then is none of them.
+    """
     p = desk.players
+    pool = desk.papers
     placed = vec[i64]([0] * 5)
     for other in range(desk.seats):
         at = other * WIDTH
-        if other == seat:
-            continue
-        desk.papers |= p[at + KEPT]
-        if p[at + PAPER] >= 0:
-            desk.papers |= BIT[p[at + PAPER]]
-            placed[other] = desk.kit.paper_bits[p[at + PAPER]] - p[at + BITS]
-    deal = Deal(desk.papers)
-    pool = desk.papers
-    for other in range(desk.seats):
         if other != seat:
-            deal.fill(size(p[other * WIDTH + KEPT]), pool & desk.kit.with_points, rng)
-    for other in range(desk.seats):
-        if other != seat and p[other * WIDTH + PAPER] >= 0:
-            deal.fill(1, in_use(desk, pool, placed[other], p[other * WIDTH + PEN]), rng)
+            pool |= p[at + KEPT] | desk.paper_in_use(other)
+            if p[at + PAPER] >= 0:
+                placed[other] = desk.kit.paper_bits[p[at + PAPER]] - p[at + BITS]
+    deal = Deal(pool)
+    first = vec[i64]([0] * 21)  # the first slot of each kind and seat
+    for k in range(i64(20)):
+        other = k % 5
+        if other < desk.seats and other != seat:
+            at = other * WIDTH
+            old, kept = k // 5 % 2 == 0, k < 10
+            cards = p[at + KEPT] if kept else desk.paper_in_use(other)
+            n = size(cards & p[at + OLD] if old else cards & ~p[at + OLD])
+            allowed = pool & ~desk.recycled_papers if old else pool
+            if kept:
+                deal_kept(deal, n, allowed, desk.kit.with_points, rng)
+            else:
+                deal.fill(n, in_use(desk, allowed, placed[other], p[at + PEN]), rng)
+        first[k + 1] = deal.slots
     desk.papers = deal.pool
-    slot: i64 = 0
     for other in range(desk.seats):
         if other != seat:
-            n = size(p[other * WIDTH + KEPT])
-            p[other * WIDTH + KEPT] = deal.dealt(slot, slot + n)
-            slot += n
-    for other in range(desk.seats):
-        at = other * WIDTH
-        if other != seat and p[at + PAPER] >= 0:
-            p[at + PAPER] = index_of(deal.dealt(slot, slot + 1))
-            p[at + BITS] = desk.kit.paper_bits[p[at + PAPER]] - placed[other]
-            slot += 1
+            take_papers(desk, other, deal, first, placed[other])
+
+
+def take_papers(desk: Desk, seat: i64, deal: Deal, first: vec[i64], placed: i64) -> None:
+    """Give a seat the R&D cards of its slots: those kept, old and new, then the one in use."""
+    p, at = desk.players, seat * WIDTH
+    kept = deal.dealt(first[seat], first[seat + 1])
+    used = deal.dealt(first[10 + seat], first[11 + seat])
+    p[at + OLD] = kept | used
+    p[at + KEPT] = kept | deal.dealt(first[5 + seat], first[6 + seat])
+    used |= deal.dealt(first[15 + seat], first[16 + seat])
+    if used:
+        p[at + PAPER] = index_of(used)
+        p[at + BITS] = desk.kit.paper_bits[p[at + PAPER]] - placed
+
+
+def deal_kept(deal: Deal, n: i64, allowed: i64, with_points: i64, rng: Rng) -> None:
+    """Deal cards that somebody kept: of those with points, as long as there are any, but for a bluff now and then."""
+    for _ in range(n):
+        deal.prefer(with_points if rng.below(BLUFFS) > 0 else 0, allowed, rng)
 
 
 def in_use(desk: Desk, possible: i64, placed: i64, pen: i64) -> i64:
@@ -190,8 +228,8 @@ def redeal_cards(desk: Desk, seat: i64, mine: i64, rng: Rng) -> None:
 
 
 def incomplete(desk: Desk, seat: i64, field: i64, cards: i64) -> i64:
-    """The cards that could lie there: one in hand whose pattern stands would be complete (RW-17)."""
-    if field == LOOK:
+    """The cards that could lie there: one in hand whose pattern stands would be complete, if not by choice (RW-17)."""
+    if field == LOOK or desk.by_choice:
         return cards
     found = cards
     while cards:

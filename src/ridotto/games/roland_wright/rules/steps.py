@@ -39,23 +39,22 @@ PAPER_PEN: Final[i64] = 13  # purple: the bits on an R&D card (RW-15)
 PAPER_SPACE: Final[i64] = 14
 BONUS_PEN: Final[i64] = 15  # development chart (RW-18)
 BONUS_SPACE: Final[i64] = 16
-SLIDE_FROM: Final[i64] = 17
-SLIDE_TO: Final[i64] = 18
+COPY_FROM: Final[i64] = 17  # parts of special actions, from here on (tools.py)
+COPY_TO: Final[i64] = 18
 SWAP_FROM: Final[i64] = 19
 SWAP_TO: Final[i64] = 20
-BLEND_FROM: Final[i64] = 21
-BLEND_PEN: Final[i64] = 22
-TINT_FROM: Final[i64] = 23
-TINT_PEN: Final[i64] = 24
-SPREAD: Final[i64] = 25
-MIRROR: Final[i64] = 26
-TURN: Final[i64] = 27
-SHIFT: Final[i64] = 28
-TRADE: Final[i64] = 29
+TINT_FROM: Final[i64] = 21
+TINT_PEN: Final[i64] = 22
+TOOL_PEN: Final[i64] = 23
+TOOL_SPACE: Final[i64] = 24
+TURN: Final[i64] = 25
+SHIFT: Final[i64] = 26
+ERASE: Final[i64] = 27
+TRADE: Final[i64] = 28
 
-# The first step of each kind of special action, in kit.py's order.
+# The first step of what a part of a special action does, in tools.py's order; a draw has none.
 FIRST_STEP: Final[vec[i64]] = vec[i64](
-    [SLIDE_FROM, SWAP_FROM, BLEND_FROM, TINT_FROM, SPREAD, MIRROR, TURN, SHIFT, TRADE]
+    [TOOL_PEN, MOVE_FROM, COPY_FROM, TINT_FROM, SWAP_FROM, TURN, SHIFT, ERASE, DONE, TRADE]
 )
 
 # Action codes.
@@ -64,20 +63,22 @@ ERASE_CODE: Final[i64] = 49
 PEN_CODE: Final[i64] = 98
 GROUP_CODE: Final[i64] = 104  # colour * 3 + size - 1
 CARD_CODE: Final[i64] = 122
-BONUS_CODE: Final[i64] = CARD_CODE + CARDS
+COMPLETE_CODE: Final[i64] = CARD_CODE + CARDS  # complete a card in hand (RW-17)
+BONUS_CODE: Final[i64] = COMPLETE_CODE + CARDS
 DIE_CODE: Final[i64] = BONUS_CODE + 3  # solo: change a die of that colour
 REROLL_CODE: Final[i64] = DIE_CODE + 6
 STOP_CODE: Final[i64] = REROLL_CODE + 1
-DONE_CODE: Final[i64] = STOP_CODE + 1
+KEEP_CODE: Final[i64] = STOP_CODE + 1  # an R&D card, face down (RW-15)
+DONE_CODE: Final[i64] = KEEP_CODE + 1
 CODES: Final[i64] = DONE_CODE + 1
-LONGEST: Final[i64] = 49 + 29 + 3 + 1  # every bit, every Equipment, every bonus, done
+LONGEST: Final[i64] = 49 + CARDS + 3 + 1  # every bit, every card, every bonus, done
 
 # A player's numbers in the position's vector. The first six are the bits of each colour.
 HAND: Final[i64] = 6  # Hallmarks and Equipments not yet complete
 COMPLETE: Final[i64] = 7
 LOOK: Final[i64] = 8  # cards being looked at
 NEW: Final[i64] = 9  # cards in hand that came since their deck was last shuffled
-KEPT: Final[i64] = 10  # R&D cards with points
+KEPT: Final[i64] = 10  # R&D cards kept face down
 INSPIRATION: Final[i64] = 11  # -1 for none yet
 STEP: Final[i64] = 12
 BACK: Final[i64] = 13  # the step to go back to after a bonus
@@ -90,4 +91,9 @@ PEN: Final[i64] = 19  # the colour that a step refers to; -1 for none
 PAPER: Final[i64] = 20  # the R&D card whose bits are being placed; -1 for none
 BITS: Final[i64] = 21  # those not placed yet, three binary digits for each colour
 LEARNED: Final[i64] = 22  # cards that this seat alone was dealt
-WIDTH: Final[i64] = 23
+TOOL: Final[i64] = 23  # the Equipment whose special action is under way; -1 for none
+PART: Final[i64] = 24  # which part of it
+ROUND: Final[i64] = 25  # how often that was carried out
+DEEDS: Final[i64] = 26  # how often any part of it was
+OLD: Final[i64] = 27  # R&D cards, kept or in use, that were drawn before their deck was last shuffled
+WIDTH: Final[i64] = 28

@@ -4,20 +4,20 @@ from typing import TypedDict
 
 from ridotto.engine.bits import BIT, members
 from ridotto.games.drawing.markup import kept
-from ridotto.games.roland_wright.rules.kit import CARDS, HALLMARKS, MOST_BITS, TURNS, Kit
+from ridotto.games.roland_wright.rules.kit import CARDS, MISSING, MOST_BITS, TURNS, Kit
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import BITS, PAPER, WIDTH
+from ridotto.games.roland_wright.words.counts import inspiration_pairs
 from ridotto.games.roland_wright.words.names import (
     COLOUR_LETTERS,
     COLOUR_NAMES,
     DECK_NAMES,
-    TOOL_NAMES,
-    TOOL_TEXTS,
     card_name,
     card_title,
     deck_of,
     space_name,
 )
+from ridotto.games.roland_wright.words.tools import PartView, part_view, say_tool, sign
 
 
 class CardView(TypedDict):
@@ -27,8 +27,9 @@ class CardView(TypedDict):
     deck: str
     name: str
     pattern: list[str]  # rows of letters
-    action: str | None  # an Equipment's
-    does: str | None
+    action: str | None  # an Equipment's sign
+    does: str | None  # and what it does, in words
+    parts: list[PartView]  # and as data
 
 
 class FitView(TypedDict):
@@ -64,24 +65,26 @@ class PaperInUseView(PaperView):
 
 
 class InspirationView(TypedDict):
-    """An Inspiration, whose pairs of bits score."""
+    """An Inspiration: any of its pairs of colours makes a set of two connected bits."""
 
     id: str
     name: str
-    colours: list[str]
+    pairs: list[list[str]]
+    points: int  # of a set
 
 
 @kept
 def card(kit: Kit, number: int) -> CardView:
     """What a card shows: views share it, and nobody changes a view."""
-    tool = TOOL_NAMES[kit.tool[number]] if number >= HALLMARKS else None
+    parts = kit.tools.actions[number]
     return {
-        "id": card_name(number),
-        "deck": DECK_NAMES[deck_of(number)],
+        "id": card_name(kit, number),
+        "deck": DECK_NAMES[deck_of(kit, number)],
         "name": card_title(kit, number),
         "pattern": pattern_rows(kit, number),
-        "action": tool,
-        "does": TOOL_TEXTS[tool] if tool else None,
+        "action": sign(parts) if parts else None,
+        "does": say_tool(parts) if parts else None,
+        "parts": [part_view(part) for part in parts],
     }
 
 
@@ -116,7 +119,7 @@ def _with_fit(state: RolandWright, seat: int, number: int) -> HeldCardView:
                 "there": bool(state.players[at + colour] & BIT[space]),
             }
         )
-    return {**card(kit, number), "missing": lack // 8, "in_the_way": lack % 8, "turns": turn, "fit": fit}
+    return {**card(kit, number), "missing": lack // MISSING, "in_the_way": lack % MISSING, "turns": turn, "fit": fit}
 
 
 def paper(kit: Kit, number: int) -> PaperView:
@@ -141,5 +144,9 @@ def _bits(packed: int) -> list[str]:
 
 
 def inspiration(kit: Kit, number: int) -> InspirationView:
-    colours = [COLOUR_NAMES[kit.pair[number * 2 + k]] for k in range(2)]
-    return {"id": f"in{number + 1}", "name": kit.names.inspirations[number], "colours": colours}
+    return {
+        "id": f"in{number + 1}",
+        "name": kit.names.inspirations[number],
+        "pairs": inspiration_pairs(kit, number),
+        "points": kit.set_points[number],
+    }

@@ -5,7 +5,6 @@ from typing import TypedDict
 
 from ridotto.engine.bits import members, size
 from ridotto.engine.words import count
-from ridotto.games.roland_wright.rules.box import largest_cluster
 from ridotto.games.roland_wright.rules.desk import (
     AWARD_LINE,
     BOX_LINE,
@@ -14,19 +13,11 @@ from ridotto.games.roland_wright.rules.desk import (
     INSPIRATION_LINE,
     RESEARCH_LINE,
 )
-from ridotto.games.roland_wright.rules.kit import (
-    ALL_EQUIPMENTS,
-    ALL_HALLMARKS,
-    LEVELS,
-    MOST_EQUIPMENT,
-    MOST_HALLMARKS,
-    MOST_RESEARCH,
-    RESONANCE,
-)
+from ridotto.games.roland_wright.rules.kit import AWARDS_OPEN, BONUSES_AWARD, EQUIPMENT, HALLMARK, RESEARCH_AWARD
 from ridotto.games.roland_wright.rules.position import RolandWright
-from ridotto.games.roland_wright.rules.steps import AWARD, COMPLETE, INSPIRATION, KEPT, OVER, WIDTH
+from ridotto.games.roland_wright.rules.steps import AWARD, CLAIMED, COMPLETE, INSPIRATION, KEPT, OVER, WIDTH
 from ridotto.games.roland_wright.view.secrets import knows_secrets
-from ridotto.games.roland_wright.words.names import COLOUR_NAMES, card_name, space_name
+from ridotto.games.roland_wright.words.names import COLOUR_NAMES, LINE_NAMES, card_name, space_name
 
 
 class LineView(TypedDict):
@@ -41,7 +32,7 @@ class LineView(TypedDict):
 
 def awards_open(state: RolandWright) -> int:
     """How many Awards lie on the table."""
-    return 3 if state.phase > AWARD else state.next if state.phase == AWARD else 0
+    return AWARDS_OPEN if state.phase > AWARD else state.next if state.phase == AWARD else 0
 
 
 def scored_pairs(state: RolandWright, seat: int) -> list[list[str]]:
@@ -50,9 +41,9 @@ def scored_pairs(state: RolandWright, seat: int) -> list[list[str]]:
         return []
     partner = state.pairs(seat).partner
     return [
-        [space_name(state.side, partner[space]), space_name(state.side, space)]
+        [space_name(state.side, space), space_name(state.side, partner[space])]
         for space in range(state.side * state.side)
-        if partner[space] >= 0
+        if partner[space] > space
     ]
 
 
@@ -83,15 +74,17 @@ def _inspiration(state: RolandWright, seat: int, viewer: int, knows: bool) -> Li
     own = viewer == seat or state.seats == 1
     spaces = [f"space:{space}" for pair in pairs for space in pair] if own else []
     points = state.column(seat, INSPIRATION_LINE) if knows else None
-    return _line("inspiration", "Inspiration", points, count(len(pairs), "set"), spaces)
+    card = state.players[seat * WIDTH + INSPIRATION]
+    worth = f" × {state.kit.set_points[card]}" if card >= 0 and state.kit.set_points[card] > 1 else ""
+    return _line("inspiration", "Inspiration", points, count(len(pairs), "set") + worth, spaces)
 
 
 def _completed(state: RolandWright, seat: int, line: int) -> LineView:
     hallmarks = line == HALLMARK_LINE
-    cards = members(state.players[seat * WIDTH + COMPLETE] & (ALL_HALLMARKS if hallmarks else ALL_EQUIPMENTS))
+    cards = members(state.players[seat * WIDTH + COMPLETE] & (state.cards_of(HALLMARK if hallmarks else EQUIPMENT)))
     worth = state.kit.hallmark_points if hallmarks else state.kit.equipment_points
     name = "Hallmarks" if hallmarks else "Equipment"
-    elements = [f"card:{card_name(card)}" for card in cards]
+    elements = [f"card:{card_name(state.kit, card)}" for card in cards]
     return _line(name.lower(), name, state.column(seat, line), f"{len(cards)} × {worth}", elements)
 
 
@@ -103,7 +96,7 @@ def _research(state: RolandWright, seat: int, knows: bool) -> LineView:
 
 def _award(state: RolandWright, seat: int, k: int, own: bool) -> LineView:
     award = state.award(k)
-    secret = state.kit.condition[award] == MOST_RESEARCH and state.seats > 1 and state.phase != OVER
+    secret = state.kit.condition[award] == RESEARCH_AWARD and state.seats > 1 and state.phase != OVER
     name = state.kit.names.awards[award]
     if secret:
         return _line(f"award{k + 1}", name, None, "", [f"award:aw{award + 1}"])
@@ -113,28 +106,21 @@ def _award(state: RolandWright, seat: int, k: int, own: bool) -> LineView:
 
 
 def _counted(state: RolandWright, seat: int, award: int) -> list[str]:
-    """The bits or cards of a seat's own that count for an Award (RW-22)."""
-    condition, at = state.kit.condition[award], seat * WIDTH
-    complete = state.players[at + COMPLETE]
-    if condition < len(COLOUR_NAMES):
-        cluster = largest_cluster(state.side, state.players[at + condition])
-        return [f"space:{space_name(state.side, space)}" for space in members(cluster)]
-    if condition == RESONANCE:
-        complete = state.resonant(seat)
-    elif condition in (MOST_HALLMARKS, MOST_EQUIPMENT):
-        complete &= ALL_HALLMARKS if condition == MOST_HALLMARKS else ALL_EQUIPMENTS
-    else:
-        complete = 0
-    return [f"card:{card_name(card)}" for card in members(complete)]
+    """The bits, cards or bonuses of a seat's own that count for an Award (RW-22)."""
+    if state.kit.condition[award] == BONUSES_AWARD:
+        return [f"bonus:{LINE_NAMES[kind]}" for kind in members(state.players[seat * WIDTH + CLAIMED])]
+    return [
+        *(f"space:{space_name(state.side, space)}" for space in members(state.counted_spaces(seat, award))),
+        *(f"card:{card_name(state.kit, card)}" for card in members(state.counted_cards(seat, award))),
+    ]
 
 
 def _standing(state: RolandWright, seat: int, award: int) -> str:
     """A seat's value for an Award and its place; alone, what the next level asks for."""
-    condition = state.kit.condition[award]
-    values = [state.award_value(other, condition) for other in range(state.seats)]
+    values = [state.award_value(other, award) for other in range(state.seats)]
     mine = values[seat]
     if state.seats == 1:
-        levels = range(award * LEVELS, award * LEVELS + LEVELS)
+        levels = range(state.kit.first_level[award], state.kit.first_level[award + 1])
         more = [state.kit.needs[level] for level in levels if state.kit.needs[level] > mine]
         return f"{mine} of {min(more)}" if more else f"{mine}, the highest level"
     if not mine:

@@ -6,6 +6,7 @@ from ridotto.engine.terms import CHANCE, Entry
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import (
     CARD_CODE,
+    COMPLETE_CODE,
     DEAL,
     DISCARD,
     DRAW,
@@ -32,7 +33,7 @@ def sees(before: RolandWright, entry: Entry, viewer: int) -> bool:
     if viewer == entry.seat or not _is_keep(before, entry):
         return True
     # A card that is complete at once lies open (RW-17).
-    return before.stands(entry.seat, entry.value - CARD_CODE)
+    return not before.by_choice and before.stands(entry.seat, entry.value - CARD_CODE)
 
 
 def private(state: RolandWright, seat: int) -> bool:
@@ -49,6 +50,8 @@ def receiver(before: RolandWright) -> int:
 
 def _is_keep(before: RolandWright, entry: Entry) -> bool:
     """Whether an action keeps a card that was looked at."""
+    if not CARD_CODE <= entry.value < COMPLETE_CODE:
+        return False
     step = before.players[entry.seat * WIDTH + STEP]
     return before.phase != DISCARD and step in (KEEP, KEEP_HALLMARK, KEEP_EQUIPMENT)
 

@@ -1,14 +1,16 @@
 """What a viewer sees of a position of Roland Wright."""
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from ridotto.engine.bits import BIT, members, size
-from ridotto.games.roland_wright.rules.kit import DECKS, HALLMARKS, LEVELS, MOST_RESEARCH
+from ridotto.games.roland_wright.rules.desk import LAST, LAST_BUT_ONE
+from ridotto.games.roland_wright.rules.kit import DECKS, EQUIPMENT, HALLMARK, RESEARCH_AWARD
 from ridotto.games.roland_wright.rules.position import DAYS, WEEK, RolandWright
 from ridotto.games.roland_wright.rules.steps import (
     ALL_ACT,
     CLAIMED,
     COMPLETE,
+    DEEDS,
     DISCARD,
     DRAW,
     GROUP,
@@ -18,11 +20,14 @@ from ridotto.games.roland_wright.rules.steps import (
     LEFT,
     LOOK,
     OVER,
+    PART,
     PEN,
     PIP,
     PLACED,
+    ROUND,
     SPOT,
     STEP,
+    TOOL,
     WIDTH,
 )
 from ridotto.games.roland_wright.view.cards import (
@@ -39,10 +44,9 @@ from ridotto.games.roland_wright.view.cards import (
 )
 from ridotto.games.roland_wright.view.score_lines import LineView, awards_open, score_lines, scored_pairs
 from ridotto.games.roland_wright.view.secrets import knows_secrets
+from ridotto.games.roland_wright.words.counts import COUNTED, award_pairs, say_award, wanted
 from ridotto.games.roland_wright.words.names import (
     COLOUR_NAMES,
-    CONDITION_NAMES,
-    CONDITION_TEXTS,
     DECK_NAMES,
     GROUP_NAMES,
     LINE_NAMES,
@@ -56,6 +60,8 @@ from ridotto.games.roland_wright.words.names import (
     space_name,
 )
 
+WARNING: Final = 2  # turns
+
 
 class AwardView(TypedDict):
     """An Award with everybody's value."""
@@ -63,6 +69,8 @@ class AwardView(TypedDict):
     id: str
     name: str
     counts: str
+    colours: list[str]  # those that count, in a set as often as it wants each
+    pairs: list[list[str]]  # of colours, where pairs are counted
     text: str
     levels: list[list[int]]  # solo: what each needs, and what it pays
     values: list[int | None]  # None where it is secret
@@ -85,6 +93,15 @@ class HoldsView(TypedDict):
     equipment: int
 
 
+class ToolView(TypedDict):
+    """A special action under way: of which card, at which part, and how often that and any was carried out."""
+
+    card: str
+    part: int
+    round: int
+    deeds: int
+
+
 class PlayerView(TypedDict):
     """A player's box and cards; what the viewer may not know of them is None."""
 
@@ -96,8 +113,10 @@ class PlayerView(TypedDict):
     placed: list[str]
     claimed: list[str]
     bonuses: list[str]
+    completable: list[str]  # cards that the viewer may complete now, where that is a choice
     spot: str | None
     pen: str | None
+    tool: ToolView | None
     hand: list[HeldCardView] | None
     holds: HoldsView
     look: list[HeldCardView] | None
@@ -150,6 +169,15 @@ class SoloView(TypedDict):
     titles: list[TitleView]
 
 
+class EndView(TypedDict):
+    """What is known of the end (RW-19, RW-25)."""
+
+    last: bool  # this turn is the last
+    next: bool  # the next one is
+    deadline: int | None  # after how many more turns the deadline comes, when it is near
+    idle: int | None  # after how many turns without any deed, this one included, the game ends, when that is near
+
+
 class RolandWrightView(TypedDict):
     """A position, without what others hold in secret."""
 
@@ -158,7 +186,8 @@ class RolandWrightView(TypedDict):
     side: int
     active: int
     turn: int
-    last_turn: bool
+    by_choice: bool
+    end: EndView
     waiting: list[int]
     dice: dict[str, int]
     in_play: int
@@ -179,7 +208,8 @@ def seen(state: RolandWright, viewer: int) -> RolandWrightView:
         "side": state.side,
         "active": state.active,
         "turn": state.turn,
-        "last_turn": bool(state.last),
+        "by_choice": bool(state.by_choice),
+        "end": _end(state),
         "waiting": members(state.actors()),
         "dice": {name: state.showing(c) for c, name in enumerate(COLOUR_NAMES) if state.showing(c)},
         "in_play": state.in_play,
@@ -193,6 +223,23 @@ def seen(state: RolandWright, viewer: int) -> RolandWrightView:
     }
 
 
+def _end(state: RolandWright) -> EndView:
+    """The end as far as it is in sight: the limits of the house are told two turns before (RW-19)."""
+    if state.seats == 1:
+        return {"last": state.turn == DAYS, "next": False, "deadline": None, "idle": None}
+    left = state.deadline - state.turn
+    idle = state.seats - state.idle
+    # The first idle turn is one from when somebody has finished it without a deed of anybody's; any deed ends the row.
+    one_is_done = state.phase == ALL_ACT and size(state.actors()) < state.seats
+    begun = not state.busy and (state.idle or one_is_done)
+    return {
+        "last": state.last == LAST or left == 0,
+        "next": state.last == LAST_BUT_ONE,
+        "deadline": left if left <= WARNING else None,
+        "idle": idle if begun and idle <= WARNING else None,
+    }
+
+
 # The middle of the table
 
 
@@ -201,7 +248,7 @@ def _deck(state: RolandWright, deck: int) -> DeckView:
     research = deck == DECKS - 1
     return {
         "left": size(state.undrawn(deck)),
-        "discards": [f"rd{number + 1}" if research else card_name(number) for number in discards],
+        "discards": [f"rd{number + 1}" if research else card_name(state.kit, number) for number in discards],
         "titles": discard_titles(state, deck),
         "in_reach": state.in_reach(deck),
     }
@@ -210,19 +257,19 @@ def _deck(state: RolandWright, deck: int) -> DeckView:
 def _award(state: RolandWright, k: int, viewer: int) -> AwardView:
     """An Award; points on R&D cards are secret."""
     award = state.award(k)
-    condition = state.kit.condition[award]
-    name = CONDITION_NAMES[condition]
-    levels = range(award * LEVELS, award * LEVELS + LEVELS)
+    kit = state.kit
+    levels = range(kit.first_level[award], kit.first_level[award + 1])
+    secret = kit.condition[award] == RESEARCH_AWARD
     return {
         "id": f"aw{award + 1}",
-        "name": state.kit.names.awards[award],
-        "counts": name,
-        "text": CONDITION_TEXTS.get(name, f"Largest cluster of connected {name} bits."),
-        "levels": [[state.kit.needs[level], state.kit.pays[level]] for level in levels],
+        "name": kit.names.awards[award],
+        "counts": COUNTED[kit.condition[award]],
+        "colours": wanted(kit, award),
+        "pairs": award_pairs(kit, award),
+        "text": say_award(kit, award),
+        "levels": [[kit.needs[level], kit.pays[level]] for level in levels],
         "values": [
-            state.award_value(seat, condition)
-            if condition != MOST_RESEARCH or knows_secrets(state, viewer, seat)
-            else None
+            None if secret and not knows_secrets(state, viewer, seat) else state.award_value(seat, award)
             for seat in range(state.seats)
         ],
         "points": [state.award_points(seat, award) for seat in range(state.seats)],
@@ -254,14 +301,16 @@ def _player(state: RolandWright, seat: int, viewer: int) -> PlayerView:
         "placed": [space_name(state.side, space) for space in members(p[at + PLACED])] if acting else [],
         "claimed": [name for k, name in enumerate(LINE_NAMES) if p[at + CLAIMED] & BIT[k]],
         "bonuses": [name for k, name in enumerate(LINE_NAMES) if state.open_bonuses(seat) & BIT[k]],
+        "completable": [card_name(state.kit, number) for number in members(_completable(state, seat))] if knows else [],
         "spot": space_name(state.side, p[at + SPOT]) if p[at + SPOT] >= 0 else None,
         "pen": COLOUR_NAMES[p[at + PEN]] if p[at + PEN] >= 0 else None,
+        "tool": _tool(state, seat),
         "hand": held(state, seat, p[at + HAND]) if knows else None,
-        "holds": _counts(p[at + HAND]),
+        "holds": _counts(state, p[at + HAND]),
         "look": held(state, seat, p[at + LOOK]) if knows else None,
-        "looks_at": _counts(p[at + LOOK]),
+        "looks_at": _counts(state, p[at + LOOK]),
         "complete": [card(state.kit, number) for number in members(p[at + COMPLETE])],
-        "resonant": [card_name(number) for number in members(state.resonant(seat))],
+        "resonant": [card_name(state.kit, number) for number in members(state.resonant(seat))],
         "kept": [paper(state.kit, number) for number in members(p[at + KEPT])] if knows else None,
         "kept_count": size(p[at + KEPT]),
         "paper": paper_in_use(state, seat) if knows else None,
@@ -271,10 +320,22 @@ def _player(state: RolandWright, seat: int, viewer: int) -> PlayerView:
     }
 
 
-def _counts(cards: int) -> HoldsView:
+def _tool(state: RolandWright, seat: int) -> ToolView | None:
+    at, p = seat * WIDTH, state.players
+    if p[at + TOOL] < 0:
+        return None
+    name = card_name(state.kit, p[at + TOOL])
+    return {"card": name, "part": p[at + PART], "round": p[at + ROUND], "deeds": p[at + DEEDS]}
+
+
+def _completable(state: RolandWright, seat: int) -> int:
+    return state.completable(seat) if state.actors() & BIT[seat] else 0
+
+
+def _counts(state: RolandWright, cards: int) -> HoldsView:
     return {
-        "hallmark": sum(number < HALLMARKS for number in members(cards)),
-        "equipment": sum(number >= HALLMARKS for number in members(cards)),
+        "hallmark": size(cards & state.cards_of(HALLMARK)),
+        "equipment": size(cards & state.cards_of(EQUIPMENT)),
     }
 
 

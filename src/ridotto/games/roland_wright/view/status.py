@@ -14,16 +14,15 @@ def status(view: RolandWrightView, names: Sequence[str]) -> str:
         return "The game is over."
     if phase in ("start", "inspire", "award", "deal"):
         return "The cards are being dealt."
-    last = "Last turn. " if view["last_turn"] else ""
     if phase == "dice":
-        return f"{last}The dice are rolled."
+        return "The dice are rolled."
     if phase == "pip":
         return "Weekend: Pip’s dice are rolled."
     if phase == "draw":
-        return f"{last}Cards are being drawn."
+        return "Cards are being drawn."
     if viewer not in view["waiting"]:
-        return f"{last}Waiting for {join([names[seat] for seat in view['waiting']])}."
-    return last + _asked(view)
+        return f"Waiting for {join([names[seat] for seat in view['waiting']])}."
+    return _asked(view)
 
 
 def _asked(view: RolandWrightView) -> str:
@@ -42,13 +41,27 @@ def _asked(view: RolandWrightView) -> str:
     if own["step"] == "place" and own["group"]:
         return f"Place {count(own['left'], 'bit')} of {own['group'].partition('.')[0]}, or stop."
     if own["step"] == "paper-pen" and own["paper"] and own["paper"]["points"]:
-        return f"This card shows {count(own['paper']['points'], 'point')}: stop, and it is kept face down."
+        return f"This card shows {count(own['paper']['points'], 'point')}: keep it face down."
+    if own["step"] == "paper-pen" and own["paper"] and own["paper"]["left"] == own["paper"]["bits"]:
+        return "Place the bits that the card shows: which colour first? Or keep it face down, or stop to discard it."
     asked = ASKED[own["step"]]
     if own["step"] in ("act", "finish") and own["bonuses"]:
         asked += f" A bonus waits: {join(own['bonuses'])} line."
+    if own["completable"]:
+        cards = [card["name"] for card in own["hand"] or () if card["id"] in own["completable"]]
+        asked += f" You can complete {join(cards)}."
     return asked
 
 
 def notice(view: RolandWrightView, names: Sequence[str]) -> str:
-    """What all must know: nothing so far."""
-    return ""
+    """That the end is near, and why where that is a limit of the house (RW-19)."""
+    end = view["end"]
+    if end["last"]:
+        return "This is the last day." if view["solo"] else "This is the last turn."
+    said = ["The next turn is the last."] if end["next"] else []
+    if end["deadline"] and not end["next"]:
+        said.append(f"The deadline is near: the game ends after {count(end['deadline'], 'more turn')}.")
+    if end["idle"] and not end["next"]:
+        when = "in this turn and the next" if end["idle"] > 1 else "in this turn"
+        said.append(f"If nobody places a bit or acts {when}, the game ends.")
+    return " ".join(said)

@@ -4,7 +4,7 @@ from typing import Final, Literal, get_args
 
 from ridotto.engine.bits import members
 from ridotto.engine.words import count, join
-from ridotto.games.roland_wright.rules.kit import HALLMARKS, RESEARCH, Kit
+from ridotto.games.roland_wright.rules.kit import RESEARCH, Kit
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import ERASE_CODE
 
@@ -13,7 +13,7 @@ from ridotto.games.roland_wright.rules.steps import ERASE_CODE
 COLOUR_NAMES: Final = ("red", "orange", "yellow", "green", "blue", "purple")
 COLOUR_LETTERS: Final = "ROYGBP"
 
-# Phases, steps, special actions and Awards
+# Phases, steps and special actions
 
 Phase = Literal[
     "start",
@@ -49,18 +49,17 @@ STEPS: Final = (
     "paper-space",
     "bonus-pen",
     "bonus-space",
-    "slide-from",
-    "slide-to",
+    "copy-from",
+    "copy-to",
     "swap-from",
     "swap-to",
-    "blend-from",
-    "blend-pen",
     "tint-from",
     "tint-pen",
-    "spread",
-    "mirror",
+    "tool-pen",
+    "tool-space",
     "turn",
     "shift",
+    "erase",
     "trade",
 )
 ASKED: Final = {
@@ -75,43 +74,22 @@ ASKED: Final = {
     "move-to": "Where does the bit go?",
     "change": "Which colour does the bit become?",
     "keep": "Keep one of these cards.",
-    "paper-pen": "Place the bits that the card shows: which colour next? Or put the card away.",
+    "paper-pen": "Place the bits that the card shows: which colour next? Or stop, and it is discarded.",
     "paper-space": "Place the bit on any empty space.",
     "bonus-pen": "Bonus bit: which colour?",
     "bonus-space": "Bonus bit: on which space?",
-    "slide-from": "Slide a bit: which one?",
-    "slide-to": "Slide it to which space?",
-    "swap-from": "Swap two connected bits: which is the first?",
+    "copy-from": "Copy a bit: which one?",
+    "copy-to": "Where does the copy go?",
+    "swap-from": "Swap two bits: which is the first?",
     "swap-to": "Swap it with which bit?",
-    "blend-from": "Which bit takes a neighbour’s colour?",
-    "blend-pen": "Which neighbour’s colour does it take?",
-    "tint-from": "Which bit takes the next or the previous colour?",
-    "tint-pen": "The next or the previous colour?",
-    "spread": "Place one more bit of your group, connected to one placed this turn.",
-    "mirror": "Which bit is copied to the space opposite?",
+    "tint-from": "Which bit takes another colour?",
+    "tint-pen": "Which colour does it take?",
+    "tool-pen": "Place a bit: which colour?",
+    "tool-space": "Place the bit: on which space?",
     "turn": "Turn which block? Choose its upper left space.",
     "shift": "Shift a row: choose its empty end.",
+    "erase": "Erase which bit?",
     "trade": "Trade which card?",
-}
-TOOL_NAMES: Final = ("slide", "swap", "blend", "tint", "spread", "mirror", "turn", "shift", "trade")
-TOOL_TEXTS: Final = {
-    "slide": "Move a bit to a connected empty space.",
-    "swap": "Two connected bits of different colours change places.",
-    "blend": "A bit takes the colour of a bit that it is connected to.",
-    "tint": "A bit takes the next or the previous colour: red, orange, yellow, green, blue, purple, red.",
-    "spread": "Place one more bit of your group, connected to one that you placed this turn.",
-    "mirror": "Copy a bit to the empty space opposite, through the centre of the box.",
-    "turn": "Turn a block of 2×2 spaces clockwise by a quarter.",
-    "shift": "Shift a row by one space into its empty end.",
-    "trade": "Discard a card from your hand, draw two of its deck and keep one.",
-}
-CONDITION_NAMES: Final = (*COLOUR_NAMES, "hallmarks", "equipment", "research", "all-around", "resonance")
-CONDITION_TEXTS: Final = {
-    "hallmarks": "Most completed Hallmarks.",
-    "equipment": "Most completed Equipments.",
-    "research": "Most points on Research & Development cards.",
-    "all-around": "Most sets of six bits, one of each colour, connected or not.",
-    "resonance": "Most completed patterns that still stand in the box, each kind once.",
 }
 
 
@@ -157,19 +135,22 @@ def say_space(state: RolandWright, space: int) -> str:
 # Cards
 
 DECK_NAMES: Final = ("hallmark", "equipment", "research")
-NUMBERS: Final = {str(n + 1) for n in range(HALLMARKS)}
 
 
-def card_name(card: int) -> str:
+def card_name(kit: Kit, card: int) -> str:
     """A Hallmark's or Equipment's number in its deck: `hm5`, `eq12`."""
-    return f"hm{card + 1}" if card < HALLMARKS else f"eq{card - HALLMARKS + 1}"
+    return f"hm{card + 1}" if card < kit.hallmarks else f"eq{card - kit.hallmarks + 1}"
 
 
-def card_number(name: str) -> int:
+def card_names(kit: Kit) -> list[str]:
+    """The names of all Hallmarks and Equipments."""
+    return [card_name(kit, card) for card in range(kit.cards)]
+
+
+def card_number(kit: Kit, name: str) -> int:
     """The card of that name; -1 if there is none."""
-    if name[:2] in ("hm", "eq") and name[2:] in NUMBERS:
-        return int(name[2:]) - 1 + (HALLMARKS if name[0] == "e" else 0)
-    return -1
+    names = card_names(kit)
+    return names.index(name) if name in names else -1
 
 
 def card_title(kit: Kit, card: int) -> str:
@@ -186,8 +167,8 @@ def say_deck(deck: int) -> str:
     return ("Hallmark", "Equipment", "Research & Development")[deck]
 
 
-def deck_of(card: int) -> int:
-    return 0 if card < HALLMARKS else 1
+def deck_of(kit: Kit, card: int) -> int:
+    return 0 if card < kit.hallmarks else 1
 
 
 def say_paper(kit: Kit, card: int) -> str:

@@ -7,9 +7,10 @@
 | choose a colour | `pen:red` | `red` |
 | take or use a group of dice | `group:red.2` | `red.2` |
 | keep, trade or discard a card; use an Equipment | `card:eq12` | `eq12` |
+| complete a card, where that is a choice | `complete:hm5` | `complete.hm5` |
 | claim a development bonus | `bonus:vertical` | `vertical` |
 | solo: change a die; reroll all | `die:red`; `task:purple` | `die.red`; `reroll` |
-| place no more; finish the turn | `stop`; `done` | `stop`; `done` |
+| leave it at that; keep an R&D card; finish the turn | `stop`; `keep`; `done` | `stop`; `keep`; `done` |
 
 Columns are a to g from the left, rows 1 to 7 from the top. Cards are numbered in the order of the component file:
 `hm` Hallmarks, `eq` Equipments, `rd` R&D, `in` Inspirations, `aw` Awards. An outcome is a colour, a card or a seat
@@ -28,6 +29,7 @@ from ridotto.games.roland_wright.rules.steps import (
     AWARD,
     BONUS_CODE,
     CARD_CODE,
+    COMPLETE_CODE,
     DEAL,
     DICE,
     DIE_CODE,
@@ -53,6 +55,9 @@ from ridotto.games.roland_wright.words.names import (
 HELP: Final = "write a space (c3), an erasure (xc3), a colour (red), a group (red.2), a card (hm5), stop or done"
 
 
+LAST_WORDS: Final = ("stop", "keep", "done")  # the actions from STOP_CODE on
+
+
 # Actions
 
 
@@ -66,15 +71,17 @@ def path(state: RolandWright, code: int) -> tuple[str, ...]:
         return (f"pen:{COLOUR_NAMES[code - PEN_CODE]}",)
     if code < CARD_CODE:
         return (f"group:{GROUP_NAMES[code - GROUP_CODE]}",)
+    if code < COMPLETE_CODE:
+        return (f"card:{card_name(state.kit, code - CARD_CODE)}",)
     if code < BONUS_CODE:
-        return (f"card:{card_name(code - CARD_CODE)}",)
+        return (f"complete:{card_name(state.kit, code - COMPLETE_CODE)}",)
     if code < DIE_CODE:
         return (f"bonus:{LINE_NAMES[code - BONUS_CODE]}",)
     if code < REROLL_CODE:
         return (f"die:{COLOUR_NAMES[code - DIE_CODE]}",)
     if code == REROLL_CODE:
         return ("task:purple",)
-    return ("stop",) if code == STOP_CODE else ("done",)
+    return (LAST_WORDS[code - STOP_CODE],)
 
 
 def write(state: RolandWright, code: int) -> str:
@@ -82,7 +89,7 @@ def write(state: RolandWright, code: int) -> str:
     if code == REROLL_CODE:
         return "reroll"
     element = path(state, code)[0]
-    if DIE_CODE <= code < REROLL_CODE:
+    if DIE_CODE <= code < REROLL_CODE or COMPLETE_CODE <= code < BONUS_CODE:
         return element.replace(":", ".")
     name = element.rpartition(":")[2]
     return f"x{name}" if ERASE_CODE <= code < PEN_CODE else name
@@ -94,7 +101,7 @@ def parse(state: RolandWright, text: str) -> int:
     >>> from ridotto.games.roland_wright import GAME
     >>> state = GAME.rules.start(GAME.setup(2))
     >>> [parse(state, word) for word in ("C3", "xc3", "red", "red.2", "eq12", "done")]
-    [14, 63, 98, 105, 162, 191]
+    [14, 63, 98, 105, 162, 258]
     """
     word = "".join(text.split()).lower()[:40]
     if word in WORDS:
@@ -102,9 +109,9 @@ def parse(state: RolandWright, text: str) -> int:
     space = space_number(state.side, word.removeprefix("x"))
     if space >= 0:
         return space + (ERASE_CODE if word[0] == "x" else 0)
-    card = card_number(word)
+    card = card_number(state.kit, word.removeprefix("complete."))
     if card >= 0:
-        return CARD_CODE + card
+        return card + (COMPLETE_CODE if word.startswith("complete.") else CARD_CODE)
     raise UnknownNotation(f"{text[:30]!r} is no action; {HELP}")
 
 
@@ -114,8 +121,7 @@ WORDS: Final = {
     **{name: BONUS_CODE + k for k, name in enumerate(LINE_NAMES)},
     **{f"die.{name}": DIE_CODE + k for k, name in enumerate(COLOUR_NAMES)},
     "reroll": REROLL_CODE,
-    "stop": STOP_CODE,
-    "done": STOP_CODE + 1,
+    **{name: STOP_CODE + k for k, name in enumerate(LAST_WORDS)},
 }
 
 
@@ -141,7 +147,7 @@ def write_outcome(state: RolandWright, outcome: int) -> str:
         return f"aw{outcome_card(state, outcome) + 1}"
     if state.phase in (DEAL, DRAW):
         card = outcome_card(state, outcome)
-        return f"rd{card + 1}" if state.stream() - FIRST_DECK == RESEARCH else card_name(card)
+        return f"rd{card + 1}" if state.stream() - FIRST_DECK == RESEARCH else card_name(state.kit, card)
     return f"seat.{outcome + 1}"
 
 

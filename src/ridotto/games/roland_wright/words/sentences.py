@@ -3,35 +3,42 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ridotto.engine.bits import BIT, members, size
+from ridotto.engine.bits import members, size
 from ridotto.engine.terms import CHANCE, Entry, Label
 from ridotto.engine.words import Verb, a, begun, did, do, join
+from ridotto.games.roland_wright.rules.desk import ALWAYS_LEFT, LAST, NEARLY_FULL
 from ridotto.games.roland_wright.rules.kit import DECKS, ORANGE, RESEARCH, YELLOW
-from ridotto.games.roland_wright.rules.position import DEADLINE, FIRST_DECK, RolandWright
+from ridotto.games.roland_wright.rules.position import FIRST_DECK, RolandWright
 from ridotto.games.roland_wright.rules.steps import (
     ACT,
     AWARD,
-    BLEND_PEN,
     BONUS_CODE,
     BONUS_SPACE,
     CARD_CODE,
     CHANGE,
     COMPLETE,
+    COMPLETE_CODE,
+    COPY_FROM,
     COPY_SPACE,
+    COPY_TO,
     DEAL,
+    DEEDS,
     DICE,
     DIE_CODE,
     DISCARD,
     DRAW,
+    ERASE,
     ERASE_CODE,
     GROUP,
     GROUP_CODE,
+    HAND,
     INSPIRE,
+    KEEP_CODE,
     LOOK,
-    MIRROR,
     MOVE_TO,
     OVER,
     PAPER,
+    PAPER_PEN,
     PAPER_SPACE,
     PEN,
     PEN_CODE,
@@ -40,18 +47,18 @@ from ridotto.games.roland_wright.rules.steps import (
     RECOLOUR,
     REROLL_CODE,
     SHIFT,
-    SLIDE_TO,
     SPOT,
-    SPREAD,
     STEP,
     STOP_CODE,
     SWAP_TO,
     TAKE,
     TINT_PEN,
+    TOOL_SPACE,
     TRADE,
     TURN,
     WIDTH,
 )
+from ridotto.games.roland_wright.rules.tools import OPPOSITE
 from ridotto.games.roland_wright.view.secrets import knows_secrets, receiver, sees
 from ridotto.games.roland_wright.words.names import (
     COLOUR_NAMES,
@@ -81,7 +88,8 @@ def tell(before: RolandWright, entry: Entry, after: RolandWright, viewer: int, n
     if entry.seat == CHANCE:
         sentence = _chance(before, entry, after, viewer, names)
     else:
-        sentence = _of(before, names, entry.seat, _deed(did, before, entry, viewer))
+        deed = _deed(did, before, entry, viewer) + _put_away(before, entry, after)
+        sentence = _of(before, names, entry.seat, deed)
     return " ".join([sentence, *_completed(before, after, names), *_effects(before, after)])
 
 
@@ -90,11 +98,19 @@ def _of(state: RolandWright, names: Sequence[str], seat: int, deed: str) -> str:
     return f"{begun(deed)}." if state.seats == 1 else f"{names[seat]} {deed}."
 
 
+def _put_away(before: RolandWright, entry: Entry, after: RolandWright) -> str:
+    """A second draw of one action puts away what the first left; else that is done with the turn."""
+    at = entry.seat * WIDTH
+    kept = after.players[at + LOOK] | after.players[at + HAND] | after.players[at + COMPLETE]
+    gone = members(before.players[at + LOOK] & ~kept) if after.phase == DRAW else []
+    return f" and discarded {join([card_title(before.kit, card) for card in gone])}" if gone else ""
+
+
 def _completed(before: RolandWright, after: RolandWright, names: Sequence[str]) -> list[str]:
     said = []
     for seat in range(after.seats):
         new = after.players[seat * WIDTH + COMPLETE] & ~before.players[seat * WIDTH + COMPLETE]
-        if new:
+        if new and not after.by_choice:  # else that was the deed
             cards = join([card_title(after.kit, card) for card in members(new)])
             said.append(_of(after, names, seat, f"completed {cards}"))
     return said
@@ -105,7 +121,7 @@ def _effects(before: RolandWright, after: RolandWright) -> list[str]:
     if after.phase == OVER:
         return [_end(before)]
     if after.last and not before.last:
-        return [f"{_why_last(before)}: one more turn."]
+        return [f"{_why_last(after)}: the next turn is the last."]
     if after.phase == PIP and before.phase != PIP:
         return [_keep_lit(before)]
     return []
@@ -115,17 +131,18 @@ def _end(before: RolandWright) -> str:
     """Why the game is over (RW-19)."""
     if before.seats == 1:
         return "Day 21 is over, and so is the game."
-    if before.last:
+    if before.last == LAST:
         return "That was the last turn: the game is over."
-    if before.turn >= DEADLINE:
-        return f"Turn {DEADLINE} is the deadline: the game is over."
+    if before.turn >= before.deadline:
+        return f"Turn {before.deadline} is the deadline: the game is over."
     return "Nobody has done anything for a whole round: the game is over."
 
 
-def _why_last(before: RolandWright) -> str:
-    if any(size(before.empty(seat)) <= 3 for seat in range(before.seats)):
+def _why_last(after: RolandWright) -> str:
+    """What has made the next turn the last (RW-19)."""
+    if any(size(after.empty(seat)) <= NEARLY_FULL for seat in range(after.seats)):
         return "A box has three or fewer empty spaces"
-    decks = [say_deck(deck) for deck in range(DECKS) if before.in_reach(deck) <= 3]
+    decks = [say_deck(deck) for deck in range(DECKS) if after.in_reach(deck) <= ALWAYS_LEFT]
     return f"Only three cards are left of the {decks[0]} deck"
 
 
@@ -209,19 +226,31 @@ def _deed(verb: Verb, before: RolandWright, entry: Entry, viewer: int) -> str:
         return _pen_deed(verb, before, entry, code - PEN_CODE)
     if code < CARD_CODE:
         return _group_deed(verb, before, code - GROUP_CODE)
-    if code < BONUS_CODE:
+    if code < COMPLETE_CODE:
         return _card_deed(verb, before, entry, viewer)
+    if code < BONUS_CODE:
+        return f"{verb('completed', 'complete')} {card_title(before.kit, code - COMPLETE_CODE)}"
     if code < DIE_CODE:
         return f"{verb('claimed', 'claim')} the bonus of the {LINE_NAMES[code - BONUS_CODE]} line"
     if code < REROLL_CODE:
         return f"{verb('stoked', 'stoke')} the fire to change {a(COLOUR_NAMES[code - DIE_CODE])} die"
     if code == REROLL_CODE:
         return f"{verb('wound', 'wind')} the clock to reroll all dice"
-    if code != STOP_CODE:
-        return _done_deed(verb, before, entry)
-    if before.players[entry.seat * WIDTH + STEP] == PLACE:
+    if code == KEEP_CODE:
+        return _keep_deed(verb, before, entry, viewer)
+    return _stop_deed(verb, before, entry) if code == STOP_CODE else _done_deed(verb, before, entry)
+
+
+def _stop_deed(verb: Verb, before: RolandWright, entry: Entry) -> str:
+    at = entry.seat * WIDTH
+    step, card = before.players[at + STEP], before.players[at + PAPER]
+    if step == PLACE:
         return f"{verb('placed', 'place')} no more"
-    return _put_away(verb, before, entry, viewer)
+    if step == PAPER_PEN:
+        return f"{verb('discarded', 'discard')} {before.kit.names.papers[card]}"
+    if before.players[at + DEEDS] > 0:
+        return f"{verb('left', 'leave')} it at that"
+    return f"{verb('gave', 'give')} up the trade: the cards for it were drawn meanwhile"
 
 
 def _done_deed(verb: Verb, before: RolandWright, entry: Entry) -> str:
@@ -231,13 +260,11 @@ def _done_deed(verb: Verb, before: RolandWright, entry: Entry) -> str:
     return f"{done} and {verb('discarded', 'discard')} {join(gone)}" if gone else done
 
 
-def _put_away(verb: Verb, before: RolandWright, entry: Entry, viewer: int) -> str:
+def _keep_deed(verb: Verb, before: RolandWright, entry: Entry, viewer: int) -> str:
+    """An R&D card that is kept: others see its back (RW-15)."""
     card = before.players[entry.seat * WIDTH + PAPER]
-    points = before.kit.with_points & BIT[card]
-    if points and not knows_secrets(before, viewer, entry.seat):
-        return f"{verb('kept', 'keep')} the card face down"
-    kept = verb("kept", "keep") if points else verb("discarded", "discard")
-    return f"{kept} {before.kit.names.papers[card]}"
+    known = knows_secrets(before, viewer, entry.seat)
+    return f"{verb('kept', 'keep')} {before.kit.names.papers[card] if known else 'the card'} face down"
 
 
 def _group_deed(verb: Verb, before: RolandWright, group: int) -> str:
@@ -254,22 +281,25 @@ def _group_deed(verb: Verb, before: RolandWright, group: int) -> str:
 def _space_deed(verb: Verb, before: RolandWright, entry: Entry, space: int) -> str:
     p, at = before.players, entry.seat * WIDTH
     step, spot, here = p[at + STEP], p[at + SPOT], say_space(before, space)
-    if step in (PLACE, SPREAD):
+    if step == PLACE:
         return f"{verb('placed', 'place')} {COLOUR_NAMES[p[at + GROUP] // 3]} on {here}"
-    if step in (PAPER_SPACE, BONUS_SPACE, COPY_SPACE):
+    if step in (PAPER_SPACE, BONUS_SPACE, COPY_SPACE, TOOL_SPACE):
         return f"{verb('placed', 'place')} {COLOUR_NAMES[p[at + PEN]]} on {here}"
-    if step in (MOVE_TO, SLIDE_TO):
+    if step in (MOVE_TO, COPY_TO):
         colour = COLOUR_NAMES[before.colour_at(entry.seat, spot)]
-        return f"{verb('moved', 'move')} {colour} from {say_space(before, spot)} to {here}"
+        deed = verb("moved", "move") if step == MOVE_TO else verb("copied", "copy")
+        return f"{deed} {colour} from {say_space(before, spot)} to {here}"
     if step == SWAP_TO:
         return f"{verb('swapped', 'swap')} {say_space(before, spot)} and {here}"
-    if step == MIRROR:
+    if step == COPY_FROM and before.kit.tools.where[before.entry(entry.seat)] == OPPOSITE:
         colour, opposite = COLOUR_NAMES[before.colour_at(entry.seat, space)], before.side * before.side - 1 - space
         return f"{verb('copied', 'copy')} {colour} from {here} to {say_space(before, opposite)}"
     if step == TURN:
         return f"{verb('turned', 'turn')} the block of {here} to {say_space(before, space + before.side + 1)}"
     if step == SHIFT:
         return f"{verb('shifted', 'shift')} row {space // before.side + 1} towards {here}"
+    if step == ERASE:
+        return f"{verb('erased', 'erase')} {COLOUR_NAMES[before.colour_at(entry.seat, space)]} from {here}"
     return f"{verb('chose', 'choose')} the bit on {here}"
 
 
@@ -277,7 +307,7 @@ def _pen_deed(verb: Verb, before: RolandWright, entry: Entry, colour: int) -> st
     at = entry.seat * WIDTH
     if before.phase == RECOLOUR:
         return f"{verb('changed', 'change')} the {COLOUR_NAMES[before.players[PEN]]} die to {COLOUR_NAMES[colour]}"
-    if before.players[at + STEP] in (CHANGE, BLEND_PEN, TINT_PEN):
+    if before.players[at + STEP] in (CHANGE, TINT_PEN):
         return f"{verb('made', 'make')} {say_space(before, before.players[at + SPOT])} {COLOUR_NAMES[colour]}"
     return f"{verb('picked', 'pick')} up the {COLOUR_NAMES[colour]} pen"
 
@@ -292,7 +322,8 @@ def _card_deed(verb: Verb, before: RolandWright, entry: Entry, viewer: int) -> s
         return f"{verb('used', 'use')} {title}"
     if step == TRADE:
         return f"{verb('traded', 'trade')} {title} away"
-    return f"{verb('kept', 'keep')} {title if sees(before, entry, viewer) else 'one ' + say_deck(deck_of(card))}"
+    unseen = f"one {say_deck(deck_of(before.kit, card))}"
+    return f"{verb('kept', 'keep')} {title if sees(before, entry, viewer) else unseen}"
 
 
 def label(state: RolandWright, code: int) -> Label:
@@ -305,12 +336,14 @@ def label(state: RolandWright, code: int) -> Label:
         return {"text": COLOUR_NAMES[code - PEN_CODE].capitalize()}
     if code < CARD_CODE:
         return {"text": say_group(code - GROUP_CODE).capitalize()}
-    if code < BONUS_CODE:
+    if code < COMPLETE_CODE:
         return {"text": card_title(state.kit, code - CARD_CODE)}
+    if code < BONUS_CODE:
+        return {"text": f"Complete {card_title(state.kit, code - COMPLETE_CODE)}"}
     if code < DIE_CODE:
         return {"text": f"Bonus bit for the {LINE_NAMES[code - BONUS_CODE]} line"}
     if code < REROLL_CODE:
         return {"text": f"Change {a(COLOUR_NAMES[code - DIE_CODE])} die"}
     if code == REROLL_CODE:
         return {"text": "Reroll all dice"}
-    return {"text": "Place no more" if code == STOP_CODE else "Done"}
+    return {"text": {STOP_CODE: "No more", KEEP_CODE: "Keep face down"}.get(code, "Done")}

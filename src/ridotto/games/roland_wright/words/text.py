@@ -7,6 +7,7 @@ from ridotto.engine.words import count
 from ridotto.games.roland_wright.view.cards import CardView, HeldCardView
 from ridotto.games.roland_wright.view.score import lines
 from ridotto.games.roland_wright.view.seen import PlayerView, RolandWrightView
+from ridotto.games.roland_wright.words.counts import say_pairs
 from ridotto.games.roland_wright.words.names import COLOUR_LETTERS, COLOUR_NAMES, COLUMN_NAMES
 
 LETTER: Final = dict(zip(COLOUR_NAMES, COLOUR_LETTERS, strict=True))
@@ -18,6 +19,7 @@ def write(view: RolandWrightView, names: Sequence[str]) -> str:
     own = view["players"][seat]
     out = [_head(view, names), *_dice(view), "", f"{names[seat]}’s box:", *_box(view, own), ""]
     out += _held("In hand", own["hand"]) + _held("Looking at", own["look"]) + _complete(own["complete"])
+    out += [f"The pattern of {name} stands: complete.{name}" for name in own["completable"]]
     out += [*_own(own), *_solo(view), *_awards(view), *_decks(view), *_score(view, seat)]
     for other in range(len(view["players"])):
         if other != seat:
@@ -28,7 +30,7 @@ def write(view: RolandWrightView, names: Sequence[str]) -> str:
 def _head(view: RolandWrightView, names: Sequence[str]) -> str:
     if view["solo"]:
         return f"Day {view['solo']['day']} of {view['solo']['days']}"
-    last = ", the last" if view["last_turn"] else ""
+    last = ", the last" if view["end"]["last"] else ", the last but one" if view["end"]["next"] else ""
     return f"Turn {view['turn']}{last}; {names[view['active']]} is active"
 
 
@@ -63,7 +65,9 @@ def _card(card: CardView) -> str:
 def _own(own: PlayerView) -> list[str]:
     out = []
     if own["inspiration"]:
-        out.append(f"Inspiration: {own['inspiration']['name']}, {' and '.join(own['inspiration']['colours'])}")
+        inspiration = own["inspiration"]
+        points = count(inspiration["points"], "point")
+        out.append(f"Inspiration: {inspiration['name']}, {points} for each set of {say_pairs(inspiration['pairs'])}")
     if own["kept"]:
         out.append("Kept: " + ", ".join(f"{paper['name']} {paper['points']}" for paper in own["kept"]))
     if own["paper"] and own["paper"]["points"]:
@@ -86,7 +90,8 @@ def _awards(view: RolandWrightView) -> list[str]:
     out = []
     for award in view["awards"]:
         values = " ".join("?" if value is None else str(value) for value in award["values"])
-        out.append(f"Award: {award['name']}: {values}")
+        text = award["text"].rstrip(".")
+        out.append(f"Award: {award['name']} ({text[0].lower()}{text[1:]}): {values}")
     return out
 
 

@@ -7,12 +7,11 @@ from ridotto.engine.terms import Why
 from ridotto.engine.words import a, count, join
 from ridotto.games.roland_wright.rules.box import LINES, VERTICAL
 from ridotto.games.roland_wright.rules.kit import (
-    ALL_EQUIPMENTS,
     BLUE,
     EQUIPMENT,
     GREEN,
     HALLMARK,
-    HALLMARKS,
+    MISSING,
     ORANGE,
     PURPLE,
     RED,
@@ -22,10 +21,11 @@ from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import (
     ACT,
     ALL_ACT,
-    BLEND_FROM,
     CHOOSE,
     CLAIMED,
     COMPLETE,
+    COPY_SPACE,
+    COPY_TO,
     DICE,
     DISCARD,
     DONE,
@@ -37,25 +37,35 @@ from ridotto.games.roland_wright.rules.steps import (
     KEEP_ALL,
     KEEP_HALLMARK,
     LOOK,
-    MIRROR,
+    MOVE_TO,
     OVER,
     PAPER,
     PAPER_PEN,
+    PAPER_SPACE,
     PIP,
     PLACE,
     RECOLOUR,
-    SLIDE_FROM,
-    SLIDE_TO,
+    SHIFT,
     SPOT,
-    SPREAD,
     STEP,
     SWAP_FROM,
     SWAP_TO,
     TAKE,
+    TINT_FROM,
     TINT_PEN,
+    TOOL,
+    TOOL_SPACE,
     TRADE,
     TURN,
     WIDTH,
+)
+from ridotto.games.roland_wright.rules.tools import (
+    ANY_COLOUR,
+    CONNECTED,
+    FRESH,
+    OF_A_NEIGHBOUR,
+    OPPOSITE,
+    ROUND_THE_RING,
 )
 from ridotto.games.roland_wright.words.names import (
     ASKED,
@@ -65,7 +75,6 @@ from ridotto.games.roland_wright.words.names import (
     LINE_NAMES,
     STEPS,
     TASK_NAMES,
-    TOOL_NAMES,
     card_number,
     card_title,
     deck_of,
@@ -75,12 +84,14 @@ from ridotto.games.roland_wright.words.names import (
     say_space,
     space_number,
 )
+from ridotto.games.roland_wright.words.notation import LAST_WORDS
+from ridotto.games.roland_wright.words.tools import say_colours, say_useless
 
 # The rule behind each step of steps.py, in its order; special actions belong to RW-8.
 RULES: Final = (
     *("RW-9", "RW-4", "RW-4", "RW-6", "RW-7", "RW-8", "RW-8", "RW-10", "RW-10", "RW-11", "RW-11", "RW-12"),
     *("RW-13", "RW-15", "RW-15", "RW-18", "RW-18"),
-    *(("RW-8",) * 13),
+    *(("RW-8",) * 12),
 )
 DRAWS: Final = {GREEN: (HALLMARK, 3), BLUE: (EQUIPMENT, 3), PURPLE: (RESEARCH, 1)}  # decks, and how many cards
 
@@ -96,17 +107,19 @@ def why_not(state: RolandWright, seat: int, chosen: tuple[str, ...], element: st
         return waiting
     if kind == "space" and space_number(state.side, name) >= 0:
         return _space(state, seat, space_number(state.side, name))
-    if kind == "card" and card_number(name) >= 0:
-        return _card(state, seat, card_number(name))
+    if kind == "card" and card_number(state.kit, name) >= 0:
+        return _card(state, seat, card_number(state.kit, name))
     if kind == "group" and name in GROUP_NAMES:
         return _group(state, seat, GROUP_NAMES.index(name))
     if kind == "pen" and name in COLOUR_NAMES:
         return _pen(state, seat, COLOUR_NAMES.index(name))
+    if kind == "complete" and card_number(state.kit, name) >= 0:
+        return _complete(state, seat, card_number(state.kit, name))
     if kind == "bonus" and name in LINE_NAMES:
         return _bonus(state, seat, LINE_NAMES.index(name))
     if kind in ("die", "task") and name in COLOUR_NAMES:
         return _solo(state, kind, COLOUR_NAMES.index(name))
-    if element in ("stop", "done"):
+    if element in LAST_WORDS:
         return _stop(state, seat, element)
     return Why("RW-1", f"There is no {element[:40]!r} on this table.")
 
@@ -165,9 +178,14 @@ def _asked(state: RolandWright, seat: int) -> Why:
         return Why("RW-8", "You have had your one action: be done.")
     if step == PAPER_PEN and BIT[state.players[seat * WIDTH + PAPER]] & state.kit.with_points:
         return Why("RW-15", "First put your card away: it shows points, and you keep it face down.")
-    if step == KEEP and state.players[seat * WIDTH + LOOK] & ALL_EQUIPMENTS:
+    if step == KEEP and state.players[seat * WIDTH + LOOK] & state.kit.all_equipments:
         return Why("RW-14", f"“{ASKED[STEPS[step]]}” comes first.")
-    return Why(RULES[step], f"“{ASKED[STEPS[step]]}” comes first.")
+    return Why(_rule(state, seat, step), f"“{ASKED[STEPS[step]]}” comes first.")
+
+
+def _rule(state: RolandWright, seat: int, step: int) -> str:
+    """The rule behind a step: a special action's is RW-8, also where it shares its steps with a bit's."""
+    return "RW-8" if state.players[seat * WIDTH + TOOL] >= 0 and step != KEEP else RULES[step]
 
 
 # Spaces
@@ -181,28 +199,40 @@ def _space(state: RolandWright, seat: int, space: int) -> Why:
         return _erase(state, seat, here, colour)
     if not state.spaces(seat, step):
         return _asked(state, seat)
-    rule = RULES[step]
+    rule = _rule(state, seat, step)
     if step == TURN:  # a corner may have a bit or be empty
         return Why(rule, f"{here} is not the upper left space of a block that a turn would change.")
     if state.spaces(seat, step) & ~state.bits(seat) and colour >= 0:
         return Why(rule, f"{here} has a bit already; this goes on an empty space.")
     if not state.spaces(seat, step) & ~state.bits(seat) and colour < 0:
         return Why(rule, f"Nothing lies on {here}; choose a bit.")
-    if step == MIRROR:
-        return Why(rule, f"The space opposite {here} is not empty.")
-    if step == SLIDE_FROM:
-        return Why(rule, f"No space connected to {here} is empty.")
-    if step in (SWAP_FROM, BLEND_FROM):
-        return Why(rule, f"{here} is not connected to a bit of another colour.")
-    if step in (SLIDE_TO, SWAP_TO):
-        spot = say_space(state, state.players[at + SPOT])
-        what = "an empty space" if step == SLIDE_TO else "a bit of another colour,"
-        return Why(rule, f"Choose {what} connected to {spot}.")
-    if step == SPREAD:
-        return Why(rule, f"{here} is not connected to a bit that you placed this turn.")
-    if step in (PLACE, *range(FINISH, MIRROR)):
-        return Why(rule, f"{here} is not connected to a bit of that colour.")
-    return Why(rule, f"{here} is not an empty end of a row with a bit.")
+    if step in (COPY_SPACE, SHIFT):
+        what = "connected to a bit of that colour" if step == COPY_SPACE else "an empty end of a row with a bit"
+        return Why(rule, f"{here} is not {what}.")
+    return Why(rule, _not_for_part(state, seat, step, space, here))
+
+
+def _not_for_part(state: RolandWright, seat: int, step: int, space: int, here: str) -> str:
+    """Why a space, which has a bit or is empty as it should be, does not do for a part of a special action."""
+    entry, tools = state.entry(seat), state.kit.tools
+    where, pens = tools.where[entry], tools.pens[entry]
+    if step in (MOVE_TO, COPY_TO, SWAP_TO):
+        spot = say_space(state, state.players[seat * WIDTH + SPOT])
+        if step == SWAP_TO:
+            return f"Choose a bit of another colour{f', connected to {spot}' if where == CONNECTED else ''}."
+        return f"Choose an empty space connected to {spot}."
+    if step == TOOL_SPACE:
+        placed = " that you placed this turn" if where == FRESH else ""
+        return f"{here} is not connected to a bit{placed}."
+    if pens < ANY_COLOUR and not pens & BIT[state.colour_at(seat, space)]:
+        return f"{here} is {COLOUR_NAMES[state.colour_at(seat, space)]}; this is about {say_colours(pens)} bits."
+    if step == SWAP_FROM or (step == TINT_FROM and tools.into[entry] == OF_A_NEIGHBOUR):
+        return f"{here} is not connected to a bit of another colour."
+    if step == TINT_FROM:
+        return f"{here} has the only colour that it could take."
+    return (
+        f"The space opposite {here} is not empty." if where == OPPOSITE else f"No space connected to {here} is empty."
+    )
 
 
 def _erase(state: RolandWright, seat: int, here: str, colour: int) -> Why:
@@ -222,13 +252,13 @@ def _no_draw(state: RolandWright, seat: int, deck: int, cards: int) -> Why:
     if left <= 3:
         return Why("RW-16", f"The {what} deck and its discards have only three cards left; they stay.")
     before = state.unfinished_before(seat)
-    if left - before <= 3:
+    if left - state.set_aside(seat, deck) <= 3:
         return Why(
             "RW-16",
             f"{left} cards are left of the {what} deck, and {count(before, 'player')} before you may still draw: "
             "wait for them, or do something else.",
         )
-    there = size(state.undrawn(deck)) + size(state.discarded(deck))
+    there = state.at_hand(seat, deck)
     return Why("RW-16", f"Others are looking at cards; only {there} of the {cards} to draw are there. Wait a moment.")
 
 
@@ -247,35 +277,39 @@ def _card(state: RolandWright, seat: int, card: int) -> Why:
         first = "Hallmark" if step == KEEP_HALLMARK else "Equipment"
         return Why("RW-4", f"Choose the {first} that you keep.")
     if step == TRADE and p[at + HAND] & bit:
-        return _no_draw(state, seat, deck_of(card), 2)
+        return _no_draw(state, seat, deck_of(state.kit, card), state.kit.tools.many[state.entry(seat)])
     if p[at + LOOK] & bit or step != ACT:
         return _asked(state, seat)
     if p[at + HAND] & bit:
-        lack = _lack(state, seat, card)
-        return Why("RW-17", f"{title} is not complete: {count(lack, 'bit')} of its pattern missing.")
-    if card < HALLMARKS:
+        return _complete(state, seat, card)
+    if card < state.kit.hallmarks:
         return Why("RW-8", f"{title} is complete and scores at the end; a Hallmark has no action.")
-    return Why("RW-8", f"{title} can do nothing now: {_useless(state, seat, card)}.")
+    return Why("RW-8", f"{title} can do nothing now: {_useless(state, card)}.")
 
 
 def _lack(state: RolandWright, seat: int, card: int) -> int:
     turn, corner = divmod(state.nearest(seat, card), 64)
-    return state.lacks(seat, card, turn, corner) // 8
+    return state.lacks(seat, card, turn, corner) // MISSING
 
 
-def _useless(state: RolandWright, seat: int, card: int) -> str:
-    """Why an Equipment's special action is not possible."""
-    return {
-        "slide": "no bit has an empty space beside it",
-        "swap": "no two bits of different colours are connected",
-        "blend": "no two bits of different colours are connected",
-        "tint": "there is no bit",
-        "spread": "no empty space is connected to a bit that you placed this turn",
-        "mirror": "no bit has an empty space opposite",
-        "turn": "no block would look different",
-        "shift": "no row with a bit has an empty end",
-        "trade": "there is no card in hand whose deck you may draw from",
-    }[TOOL_NAMES[state.kit.tool[card]]]
+def _useless(state: RolandWright, card: int) -> str:
+    """Why an Equipment's special action is not possible: none of its parts is."""
+    return join([say_useless(part) for part in state.kit.tools.actions[card]])
+
+
+def _complete(state: RolandWright, seat: int, card: int) -> Why:
+    """Why a card can't be completed now (RW-17)."""
+    title, bit = card_title(state.kit, card), BIT[card]
+    if state.players[seat * WIDTH + COMPLETE] & bit:
+        return Why("RW-17", f"{title} is complete already.")
+    if not state.players[seat * WIDTH + HAND] & bit:
+        return Why("RW-17", f"{title} is not in your hand.")
+    lack = _lack(state, seat, card)
+    if lack:
+        return Why("RW-17", f"{title} is not complete: {count(lack, 'bit')} of its pattern missing.")
+    if state.by_choice and state.phase == ALL_ACT:
+        return Why("RW-17", f"The pattern of {title} stands: complete it.")
+    return Why("RW-17", f"{title} is completed during your own steps of a turn.")
 
 
 # Dice, pens, bonuses
@@ -305,9 +339,9 @@ def _pen(state: RolandWright, seat: int, colour: int) -> Why:
     if not pens:
         return _asked(state, seat)
     allowed = join([COLOUR_NAMES[c] for c in members(pens)], "or")
-    if step == TINT_PEN:
+    if step == TINT_PEN and state.kit.tools.into[state.entry(seat)] == ROUND_THE_RING:
         return Why("RW-8", f"One step round the colours leads to {allowed}, not to {name}.")
-    return Why(RULES[step], f"{name.capitalize()} is not possible here: choose {allowed}.")
+    return Why(_rule(state, seat, step), f"{name.capitalize()} is not possible here: choose {allowed}.")
 
 
 def _bonus(state: RolandWright, seat: int, kind: int) -> Why:
@@ -351,11 +385,14 @@ def _solo(state: RolandWright, kind: str, colour: int) -> Why:
 
 
 def _stop(state: RolandWright, seat: int, element: str) -> Why:
-    now = _asked(state, seat)
     step = state.players[seat * WIDTH + STEP]
+    if element == "keep":
+        if step in (PAPER_PEN, PAPER_SPACE):
+            return Why("RW-15", "A bit of this card is placed already: it will be discarded.")
+        return Why("RW-15", "Only a Research & Development card that you have just drawn is kept face down.")
     if state.phase == ALL_ACT and element == "stop":
         if step in (ACT, FINISH):
             return Why("RW-7", "There is nothing left to place.")
-        if step > FINISH:
+        if step > FINISH and step != PAPER_PEN:
             return Why("RW-8", "An action that was begun is carried out to its end.")
-    return now
+    return _asked(state, seat)
