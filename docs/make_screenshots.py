@@ -29,6 +29,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: 
 from ridotto.engine.dice import Dice  # noqa: E402
 from ridotto.engine.match import Match  # noqa: E402
 from ridotto.engine.rng import Rng  # noqa: E402
+from ridotto.engine.terms import Label, in_words  # noqa: E402
 from ridotto.games import find  # noqa: E402
 from ridotto.games.burano.rules.position import PLACE, RETURN, TAKE, VISIT  # noqa: E402
 from ridotto.games.burano_roll_and_write.rules.position import DRAFT, INVITE  # noqa: E402
@@ -214,12 +215,15 @@ def several_places(match: Match) -> bool:
     if state.phase != PLACE or state.round < 5:
         return False
     places = [
-        (game.notation.path(state, code)[0], game.sentences.label(state, code)) for code in match.legal(state.turn)
+        (game.notation.path(state, code)[0], fined(game.sentences.label(state, code)))
+        for code in match.legal(state.turn)
     ]
-    free = [card for card, label in places if "token" not in label]
-    return any(
-        free.count(card) > 1 and any(each == card and "token" in label for each, label in places) for card in free
-    )
+    return any(places.count((card, False)) > 1 and (card, True) in places for card, _ in places)
+
+
+def fined(label: Label) -> bool:
+    """Whether a place costs a token (WB-14)."""
+    return "token" in in_words(label)
 
 
 def come(table: Table) -> None:
@@ -245,9 +249,9 @@ def first_place(table: Table) -> None:
 
 def _placing(table: Table) -> list[str]:
     legal = table.frame()["asks"]["legal"]
-    fitting = [path for _, path, label in legal if len(path) == 2 and "token" not in label]
-    fined = {path[0] for _, path, label in legal if "token" in label}
-    path: list[str] = next((path for path in fitting if path[0] in fined), fitting[0])
+    fitting = [path for _, path, label in legal if len(path) == 2 and not fined(label)]
+    elsewhere = {path[0] for _, path, label in legal if fined(label)}
+    path: list[str] = next((path for path in fitting if path[0] in elsewhere), fitting[0])
     return path
 
 
