@@ -47,6 +47,12 @@ def faults(text: str) -> list[str]:
     return [str(fault) for fault in error.value.faults]
 
 
+def test_an_equipment_needs_an_action() -> None:
+    first, *others = faults(small(equipment=deck("equipment", 3, 'pattern = ["GB"]')))
+    assert "equipment.1.action is missing or no text; allowed: one of slide" in first
+    assert len(others) == 2
+
+
 # Numbers of cards
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ridotto.engine.bits import members
 from ridotto.engine.errors import ComponentsError
-from ridotto.engine.terms import ComponentSet, Entry
+from ridotto.engine.terms import PLAYERS, ComponentSet, Entry
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.rules.steps import DRAW, HAND
 from ridotto.games.roland_wright.words.names import card_number
@@ -217,6 +217,23 @@ def test_rw_15_a_card_drawn_by_an_equipment_into_a_full_box_has_no_bits_to_place
 )  # fmt: skip
 def test_special_actions_are_said_in_words(action: str, said: str) -> None:
     assert say_tool(composed(action).kit.tools.actions[29]) == said
+
+
+def test_a_special_action_without_a_name_is_told_whole() -> None:
+    """The sign of its first part says too little, and another name would say something else."""
+    for action, word, line in (
+        ('"slide"', "slide: Move a bit", "(slide)"),
+        ('[{ do = "recolour", into = "R" }]', "recolour: A bit becomes red.", "(A bit becomes red.)"),
+        (
+            '[{ do = "recolour", into = "R" }, { do = "draw", deck = "hallmark" }]',
+            "special: A bit becomes red. Then draw three Hallmarks and keep one.",
+            "(A bit becomes red. Then draw three Hallmarks and keep one.)",
+        ),
+    ):
+        state = with_tool(action, rows("RG"))
+        view = GAME.view.seen(state, 0)
+        assert word in GAME.board.draw(view)["drawer/row1/card:eq1"]
+        assert line in GAME.text.write(view, PLAYERS)
 
 
 @pytest.mark.parametrize(

@@ -215,17 +215,18 @@ def _paper(sheet: Sheet) -> tuple[list[int], int]:
 
 def _action(sheet: Sheet) -> list[Part]:
     """An Equipment's special action."""
-    if isinstance(sheet.data.get("action"), list):
+    given = sheet.data.get("action")
+    if isinstance(given, list):
         return [_part(part) for part in sheet.tables("action", 1, int(MOST_PARTS))] or [NAMED["slide"]]
-    if not isinstance(sheet.data.get("action", ""), str) or sheet.data.get("action", "slide") not in NAMED:
+    if not isinstance(given, str) or given not in NAMED:
         sheet.asked.add("action")
-        given = sheet.data.get("action")
         shown = f'"{given}"'[:40] if isinstance(given, str) else "missing or no text"
         parts = 'or a list of parts such as [{ do = "place", colours = "RB", where = "connected", times = 2 }]'
         allowed = f"one of {', '.join(NAMED)}, {parts}{perhaps(given, NAMED)}"
         sheet.fault(f"{sheet._name('action')} is {shown}", allowed, "action")
         return [NAMED["slide"]]
-    return [NAMED[sheet.text("action")]]
+    sheet.asked.add("action")
+    return [NAMED[given]]
 
 
 def _part(sheet: Sheet) -> Part:

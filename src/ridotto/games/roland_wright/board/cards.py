@@ -1,13 +1,13 @@
 """Hallmarks and Equipments: in hand, being looked at, and completed in the drawer; an R&D card in use."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ridotto.engine.terms import Panel
 from ridotto.engine.words import count
 from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, num, oblong, path, picture, rect, text
 from ridotto.games.roland_wright.board import shapes
 from ridotto.games.roland_wright.board.shapes import block, fitted, sign
-from ridotto.games.roland_wright.view.cards import FitView, HeldCardView, PaperInUseView
+from ridotto.games.roland_wright.view.cards import CardView, FitView, HeldCardView, PaperInUseView
 from ridotto.games.roland_wright.view.seen import PlayerView, RolandWrightView
 from ridotto.games.roland_wright.words.names import COLOUR_LETTERS, COLOUR_NAMES
 
@@ -22,6 +22,14 @@ COLOUR_OF: Final = dict(zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True))
 Cell = tuple[float, float, float, float]
 # A pattern's bits: row, column, colour, and whether it stands at the nearest place already.
 Marks = tuple[tuple[int, int, str, bool], ...]
+
+
+class Tool(NamedTuple):
+    """An Equipment's special action."""
+
+    sign: str
+    word: str  # its name, or else what its only part does
+    does: str
 
 
 def cells(
@@ -142,8 +150,7 @@ def _card(card: HeldCardView, live: bool, slot: int, cell: Cell) -> str:
         card["id"],
         card["name"],
         card["deck"],
-        card["action"] or "",
-        card["does"] or "",
+        _tool(card),
         marks(card["pattern"], card["fit"], card["turns"]),
         card["missing"],
         card["in_the_way"],
@@ -151,6 +158,14 @@ def _card(card: HeldCardView, live: bool, slot: int, cell: Cell) -> str:
         live,
         cell,
     )
+
+
+def _tool(card: CardView) -> Tool | None:
+    """A card's special action, if it has one."""
+    if not card["sign"] or not card["does"]:
+        return None
+    word = card["parts"][0]["do"] if len(card["parts"]) == 1 else "special"
+    return Tool(card["sign"], card["action"] or word, card["does"])
 
 
 def marks(pattern: list[str], fit: list[FitView] | None, turns: int) -> Marks:
@@ -173,8 +188,7 @@ def _drawn(
     name: str,
     title: str,
     deck: str,
-    action: str,
-    does: str,
+    tool: Tool | None,
     bits: Marks,
     missing: int,
     in_the_way: int,
@@ -193,68 +207,67 @@ def _drawn(
     body += path(f"band {deck}", by_hand(oblong(x + 1, y + 1, w - 3, band), f"band {name}", 0.6))
     body += block(x + w / 2 - 0.5, y + size + 1.5, size, lines, "band-word")
     if h > 150:
-        body += _tall(x, y + band, w, h - band, action, does, bits, missing, in_the_way)
+        body += _tall(x, y + band, w, h - band, tool, bits, missing, in_the_way)
     else:
         square = min(h - band - 8, w - 56)
         body += _pattern(bits, x + 6, y + band + (h - band - square) / 2 - 1, square)
         room = (x + 7 + square, y + band, w - square - 11, h - band - 4)
-        body += _wide(*room, action, does, missing) if w > 180 else _aside(*room, action, missing)
+        body += _wide(*room, tool, missing) if w > 180 else _aside(*room, tool, missing)
     label = f"{title}, {deck}: {say_pattern(bits)}"
     label += f"; {count(missing, 'bit')} missing" + (f", {in_the_way} in the way" if in_the_way else "")
-    if does:
-        label += f"; {action}: {does}"
+    if tool:
+        label += f"; {tool.word}: {tool.does}"
     kind = f"play-card slot{slot}"
     return element(f"card:{name}", label, kind, (x, y, w, h), body, title) if live else picture(label, kind, body)
 
 
-def _tall(
-    x: float, y: float, w: float, h: float, action: str, does: str, bits: Marks, missing: int, in_the_way: int
-) -> str:
+def _tall(x: float, y: float, w: float, h: float, tool: Tool | None, bits: Marks, missing: int, in_the_way: int) -> str:
     """The lower part of a card with room: its pattern, what is missing, and what its tool does."""
-    square = min(h - (92 if action else 44), w - 24, 112)
+    square = min(h - (92 if tool else 44), w - 24, 112)
     out = _pattern(bits, x + (w - square) / 2, y + 6, square)
     words = f"{missing} to go" if missing else "stands already"
     if in_the_way:
         words += f", {in_the_way} in the way"
     size, lines = fitted(words, w - 12, (14, 13, 12), 1)
     out += text(x + w / 2, y + square + 25, size, lines[0], "to-go strong")
-    if action:
-        size, lines = fitted(does, w - 44, (12.5, 12, 11.5), 4)
+    if tool:
+        size, lines = fitted(tool.does, w - 44, (12.5, 12, 11.5), 4)
         top = y + square + 63 - (len(lines) - 1) * size * 0.56
-        out += sign(action, x + 19, y + square + 59, 22, "tool-sign") + block(x + 36, top, size, lines, "does")
+        out += sign(tool.sign, x + 19, y + square + 59, 22, "tool-sign") + block(x + 36, top, size, lines, "does")
     return out
 
 
-def _wide(x: float, y: float, w: float, h: float, action: str, does: str, missing: int) -> str:
+def _wide(x: float, y: float, w: float, h: float, tool: Tool | None, missing: int) -> str:
     """The right part of a card that is wide but low."""
     words = f"{missing} to go" if missing else "stands already"
-    if not action:
+    if not tool:
         return text(x + w / 2, y + h / 2 + 6, 16, words, "to-go strong")
-    size, lines = fitted(does, w - 34, (12.5, 12, 11.5), 4 if h > 58 else 3)
-    out = text(x + 30, y + 15, 14, words, "to-go strong from") + sign(action, x + 15, y + h / 2 + 2, 22, "tool-sign")
+    size, lines = fitted(tool.does, w - 34, (12.5, 12, 11.5), 4 if h > 58 else 3)
+    out = text(x + 30, y + 15, 14, words, "to-go strong from") + sign(tool.sign, x + 15, y + h / 2 + 2, 22, "tool-sign")
     return out + block(x + 30, y + 28, size, lines, "does", 1.06)
 
 
-def _aside(x: float, y: float, w: float, h: float, action: str, missing: int) -> str:
+def _aside(x: float, y: float, w: float, h: float, tool: Tool | None, missing: int) -> str:
     """Beside a pattern: how many bits are missing, and the Equipment's tool."""
     middle = x + w / 2
     if h < 40 or w < 44:
-        out = text(middle - (13 if action else 0), y + h / 2 + 6, 17, missing, "missing")
-        return out + (sign(action, middle + 12, y + h / 2, min(18, h - 6), "tool-sign") if action else "")
-    if action and h < 84:
+        out = text(middle - (13 if tool else 0), y + h / 2 + 6, 17, missing, "missing")
+        return out + (sign(tool.sign, middle + 12, y + h / 2, min(18, h - 6), "tool-sign") if tool else "")
+    if tool and h < 84:
         out = text(middle, y + h * 0.36, 13, f"{missing} to go" if missing else "stands", "to-go strong")
         if w < 62:
-            return out + sign(action, middle, y + h * 0.72, 19, "tool-sign")
-        left = middle - 13 - shapes.width_of(action, 13) / 2
+            return out + sign(tool.sign, middle, y + h * 0.72, 19, "tool-sign")
+        left = middle - 13 - shapes.width_of(tool.word, 13) / 2
         return (
             out
-            + sign(action, left + 8, y + h * 0.7, 19, "tool-sign")
-            + text(left + 21, y + h * 0.7 + 5, 13, action, "tool-word from")
+            + sign(tool.sign, left + 8, y + h * 0.7, 19, "tool-sign")
+            + text(left + 21, y + h * 0.7 + 5, 13, tool.word, "tool-word from")
         )
-    out = text(middle, y + h / 2 + 2 if not action else y + 24, 24, missing, "missing")
-    out += text(middle, y + h / 2 + 16 if not action else y + 37, 12, "to go" if missing else "stands", "to-go")
-    if action:
-        out += sign(action, middle, y + h - 31, 21, "tool-sign") + text(middle, y + h - 8, 12, action, "tool-word")
+    out = text(middle, y + h / 2 + 2 if not tool else y + 24, 24, missing, "missing")
+    out += text(middle, y + h / 2 + 16 if not tool else y + 37, 12, "to go" if missing else "stands", "to-go")
+    if tool:
+        out += sign(tool.sign, middle, y + h - 31, 21, "tool-sign")
+        out += text(middle, y + h - 8, 12, tool.word, "tool-word")
     return out
 
 
@@ -328,8 +341,7 @@ def drawer(view: RolandWrightView, seat: int, live: bool = True) -> dict[str, st
             card["id"],
             card["name"],
             card["deck"],
-            card["action"] or "",
-            card["does"] or "",
+            _tool(card),
             marks(card["pattern"], None, 0),
             card["id"] in own["resonant"],
             live,
@@ -353,33 +365,33 @@ def _drawer(n: int) -> str:
 
 @kept
 def _complete(
-    name: str, title: str, deck: str, action: str, does: str, bits: Marks, stands: bool, live: bool, cell: Cell
+    name: str, title: str, deck: str, tool: Tool | None, bits: Marks, stands: bool, live: bool, cell: Cell
 ) -> str:
     x, y, w, h = cell
     tall = h > 60
     body = path(f"slip {deck}-slip", by_hand(oblong(x + 1, y + 1, w - 2, h - 2), f"slip {name}", 0.6))
     icon = min(h - 8, 30, w * 0.24)
-    mark = action or "hallmarks"
+    mark = tool.sign if tool else "hallmarks"
     if tall:
         size, lines = fitted(title, w - 10, (14, 13, 12), 2)
         body += block(x + w / 2, y + size + 3, size, lines, "slip-word")
         square = min(h - len(lines) * size * 1.12 - 12, w * 0.5)
         middle = y + h - (h - len(lines) * size * 1.12 - 6) / 2 - 2
-        body += sign(mark, x + w * 0.22, middle - (7 if action else 0), 25, f"{deck}-sign")
-        body += text(x + w * 0.22, middle + 18, 12, action, "tool-word") if action else ""
+        body += sign(mark, x + w * 0.22, middle - (7 if tool else 0), 25, f"{deck}-sign")
+        body += text(x + w * 0.22, middle + 18, 12, tool.word, "tool-word") if tool else ""
         body += _pattern(bits, x + w * 0.7 - square / 2, middle - square / 2, square)
     else:
         body += sign(mark, x + 6 + icon / 2, y + h / 2, icon * 0.85, f"{deck}-sign")
         if w > 56:
             size, lines = fitted(title, w - icon - 16, (13, 12, 11), 2 if h > 34 else 1)
-            if action and any(line.endswith("…") for line in lines):
-                size, lines = 13, (action,)  # no room for its name: what it does says more
+            if tool and any(line.endswith("…") for line in lines):
+                size, lines = 13, (tool.word,)  # no room for its name: what it does says more
             first = y + h / 2 + size * 0.36 - (len(lines) - 1) * size * 0.56
             body += block(x + icon + 11, first, size, lines, "slip-name")
     if stands:
         body += sign("resonance", x + w - 13, y + h - 11, 15, "standing")
     label = f"{title}, completed {deck}: {say_pattern(bits)}" + ("; its pattern still stands" if stands else "")
-    if does:
-        label += f"; {action}: {does}"
+    if tool:
+        label += f"; {tool.word}: {tool.does}"
     kind = f"complete {deck}-done"
     return element(f"card:{name}", label, kind, (x, y, w, h), body, title) if live else picture(label, kind, body)

@@ -17,7 +17,7 @@ from ridotto.games.roland_wright.words.names import (
     deck_of,
     space_name,
 )
-from ridotto.games.roland_wright.words.tools import PartView, part_view, say_tool, sign
+from ridotto.games.roland_wright.words.tools import PartView, named, part_view, say_tool, sign
 
 
 class CardView(TypedDict):
@@ -27,8 +27,9 @@ class CardView(TypedDict):
     deck: str
     name: str
     pattern: list[str]  # rows of letters
-    action: str | None  # an Equipment's sign
-    does: str | None  # and what it does, in words
+    sign: str | None  # what an Equipment does, for the eye
+    action: str | None  # the name of its special action, if it has one
+    does: str | None  # and what that does, in words
     parts: list[PartView]  # and as data
 
 
@@ -82,7 +83,8 @@ def card(kit: Kit, number: int) -> CardView:
         "deck": DECK_NAMES[deck_of(kit, number)],
         "name": card_title(kit, number),
         "pattern": pattern_rows(kit, number),
-        "action": sign(parts) if parts else None,
+        "sign": sign(parts) if parts else None,
+        "action": named(parts),
         "does": say_tool(parts) if parts else None,
         "parts": [part_view(part) for part in parts],
     }

@@ -41,6 +41,11 @@ def private(state: RolandWright, seat: int) -> bool:
     return state.seats > 1 and INSPIRE < state.phase < OVER
 
 
+def from_memory(state: RolandWright) -> bool:
+    """Cards come into a hand unseen, and what is seen stays open."""
+    return False
+
+
 def receiver(before: RolandWright) -> int:
     """Who is dealt the pending card."""
     if before.phase == INSPIRE:

@@ -58,7 +58,8 @@ def _complete(cards: Sequence[CardView]) -> list[str]:
 
 
 def _card(card: CardView) -> str:
-    does = f" ({card['action']})" if card["action"] else ""
+    action = card["action"] or card["does"]
+    does = f" ({action})" if action else ""
     return f"{card['id']} {card['name']} {'/'.join(card['pattern'])}{does}"
 
 

@@ -112,9 +112,14 @@ def _letters(pens: int) -> str:
     return "".join(COLOUR_LETTERS[colour] for colour in members(pens & ANY_COLOUR))
 
 
+def named(parts: list[Part]) -> str | None:
+    """The name of a special action, if it has one."""
+    return next((name for name, part in NAMED.items() if parts == [part]), None)
+
+
 def sign(parts: list[Part]) -> str:
     """The name of the special action that one is like, for its sign."""
-    return next((name for name, part in NAMED.items() if part == parts[0]), SIGNS[parts[0][0]])
+    return named(parts[:1]) or SIGNS[parts[0][0]]
 
 
 def say_tool(parts: list[Part]) -> str:
