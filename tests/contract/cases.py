@@ -13,7 +13,7 @@ from ridotto.engine.game import Game
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
-from ridotto.engine.terms import SPECTATOR, Option
+from ridotto.engine.terms import CHANCE, SPECTATOR, Entry, Option
 from ridotto.games import GAMES
 from ridotto.smallest_game.sealed import GAME as SEALED
 from tests.amounts import amount, cover, covering, pairs
@@ -112,6 +112,12 @@ def random_step(match: Match, rng: Rng) -> None:
     seat = seats[rng.below(len(seats))]
     legal = match.legal(seat)
     match.act(seat, legal[rng.below(len(legal))])
+
+
+def written(game: Game[Any], before: State, entry: Entry, viewer: int) -> bool:
+    """Whether a feed has an entry in notation: its viewer may know it, and need not remember it."""
+    kept = entry.seat in (CHANCE, viewer) or not game.secrets.from_memory(before)
+    return kept and game.secrets.sees(before, entry, viewer)
 
 
 def choices_for(option: Option, seats: int) -> list[Any]:

@@ -14,7 +14,7 @@ from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
 from ridotto.engine.terms import CHANCE, Entry
 from tests.contract import drawings
-from tests.contract.cases import Case, random_step
+from tests.contract.cases import Case, random_step, written
 from tests.contract.random_games import play_out, random_components
 
 RANDOM_SETS = 10  # for every case, as one that leaves a seat without an action may need several seats and a rare moment
@@ -460,7 +460,7 @@ def the_feed_has_no_gaps(case: Case) -> None:
                 assert each.seat == event.seat
                 assert each.undoes == undoes
                 assert all(earlier < each.seq for earlier in undoes)
-                seen = not event.undone and case.game.secrets.sees(before, Entry(event.seat, event.value), viewer)
+                seen = not event.undone and written(case.game, before, Entry(event.seat, event.value), viewer)
                 assert (each.notation is not None) == seen
         taken_back = {earlier for moment in match.moments for earlier in moment.undoes}
         standing = [k for k, moment in enumerate(match.moments) if k not in taken_back and not moment.undoes]

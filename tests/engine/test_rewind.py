@@ -10,7 +10,7 @@ from ridotto.engine.rng import Rng
 from ridotto.engine.terms import CHANCE, SPECTATOR, Entry
 from ridotto.games import find
 from ridotto.smallest_game.sealed import GAME as SEALED
-from tests.contract.cases import NAMES, random_step
+from tests.contract.cases import NAMES, random_step, written
 from tests.house import OWN
 
 ENOUGH = 6  # takebacks in a game: a long one would hardly get ahead
@@ -276,7 +276,7 @@ def test_takebacks_anywhere(name: str, seats: int) -> None:
         assert match.seqs == [k for k, moment in enumerate(match.moments) if k not in taken and not moment.event.undone]
         for viewer in (*range(seats), SPECTATOR):
             for each, (event, before, _, _) in zip(match.told(viewer), match.moments, strict=True):
-                seen = not event.undone and match.game.secrets.sees(before, Entry(event.seat, event.value), viewer)
+                seen = not event.undone and written(match.game, before, Entry(event.seat, event.value), viewer)
                 assert (each.notation is not None) == seen
         # The record is that of a game played straight.
         straight = new_match(name, seats)

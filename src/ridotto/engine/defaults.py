@@ -218,6 +218,10 @@ class Open:
     def private(state: Any, seat: int, /) -> bool:
         return False
 
+    @staticmethod
+    def from_memory(state: Any, /) -> bool:
+        return False
+
 
 class NoComponents:
     """A game that has all it needs in its rules."""

@@ -119,6 +119,8 @@ class Secrets(Protocol[S_contra]):
     def sees(self, before: S_contra, entry: Entry, viewer: int, /) -> bool: ...  # whether a viewer may know an entry
     # Whether what a seat sees or chooses now is its own secret: people at one screen then look away.
     def private(self, state: S_contra, seat: int, /) -> bool: ...
+    # Whether what all have seen of each other's hands is for each to remember: the house shows and writes it no more.
+    def from_memory(self, state: S_contra, /) -> bool: ...
 
 
 class Board(Protocol):

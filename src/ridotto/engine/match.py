@@ -359,7 +359,10 @@ class Match:
             return Told(seq, event.seat, self._tell_undone(event, self.names_at(seq)), None, undoes)
         entry = Entry(event.seat, event.value)
         text = self.game.sentences.tell(before, entry, after, viewer, self.names_at(seq))
-        notation = entry_notation(self.game, before, entry) if self.game.secrets.sees(before, entry, viewer) else None
+        secrets = self.game.secrets
+        written = entry.seat in (CHANCE, viewer) or not secrets.from_memory(before)
+        known = written and secrets.sees(before, entry, viewer)
+        notation = entry_notation(self.game, before, entry) if known else None
         return Told(seq, event.seat, text, notation)
 
     def _tell_undone(self, event: Event, names: Sequence[str]) -> str:

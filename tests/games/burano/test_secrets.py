@@ -10,6 +10,7 @@ import re
 import pytest
 
 from ridotto.bots.question import ask
+from ridotto.engine.dice import Dice
 from ridotto.engine.match import Match, step
 from ridotto.engine.rng import Rng
 from ridotto.engine.terms import CHANCE, PLAYERS, SPECTATOR, Entry
@@ -17,6 +18,7 @@ from ridotto.games.burano.rules.bottom import card_of, seat_of
 from ridotto.games.burano.rules.position import CHOOSE, DECK_CODE, DONE_CODE, PLACE_CODE, VISIT_CODE, Burano
 from ridotto.games.burano.words.codes import place_of, take_of, taken_cards
 from ridotto.games.burano.words.names import CARD_NAMES
+from ridotto.server.table.questions import imagined
 from tests.amounts import amount
 from tests.contract.cases import random_step
 from tests.games.burano.setting import GAME, play, player, scene, state_of, step_of
@@ -190,7 +192,7 @@ def test_wb_8_a_returned_card_is_one_of_a_deck_that_nobody_looks_into() -> None:
 
 @pytest.mark.parametrize("hidden", [0, 1])
 def test_wb_8_the_end_of_a_hidden_game_turns_the_backs_over_and_is_not_taken_back(hidden: int) -> None:
-    """Nor is it shown in pencil: both ask whether the seat has learned something."""
+    """Nor is it shown in pencil, though whoever remembers all knows the hands (here none has a returned card)."""
     hands = (player(hand="r2a"), player(hand="y2c"))
     state = scene(*hands, supply="r1a . . / . . . / . . .", idle=3, turn=1, turns=1, hidden=hidden)
     over = play(state, "done")
@@ -198,6 +200,8 @@ def test_wb_8_the_end_of_a_hidden_game_turns_the_backs_over_and_is_not_taken_bac
     known = GAME.view.seen(over, 1)["players"][0]["hand"]["known"]
     assert known == ["r2a"]
     assert [over.learned(seat) > state.learned(seat) for seat in (0, 1)] == [bool(hidden)] * 2
+    done = Entry(1, GAME.notation.parse(state, "done"))
+    assert (imagined(GAME, state, done, viewer=1) is None) == bool(hidden)
 
 
 def test_wb_8_the_log_of_a_hidden_game_tells_which_floors_others_took() -> None:
@@ -212,6 +216,17 @@ def test_wb_8_the_log_of_a_hidden_game_tells_which_floors_others_took() -> None:
             assert GAME.sentences.tell(state, entry, after, viewer, ("Ada", "Bea")) == told
         own = GAME.sentences.tell(state, entry, after, 1, ("Ada", "Bea"))
         assert own == "Bea took red third floor r3a, blue second floor b2b and 1 coin."
+
+
+@pytest.mark.parametrize("hands", ["hidden", "open"])
+def test_wb_8_the_feed_names_what_others_took_only_where_hands_are_open(hands: str) -> None:
+    match = Match(GAME, GAME.setup(2, {"hands": hands, "first": 1}), dice=Dice(b"feed"))
+    match.settle()
+    match.act(0, match.legal(0)[0])
+    match.settle()
+    written = [match.told(viewer)[-1].notation for viewer in (0, 1, SPECTATOR)]
+    assert written[0]
+    assert written[1:] == [None if hands == "hidden" else written[0]] * 2
 
 
 def test_wb_8_bots_remember_what_lay_open() -> None:

@@ -123,11 +123,11 @@ def told(match: Match, viewer: int, since: int, played_for: Mapping[int, str]) -
 
 
 def sees_all(match: Match, viewer: int) -> bool:
-    """Whether the viewer knows every entry of the game, and others hold no cards: then a record tells nothing new."""
-    sees, others = match.game.secrets.sees, set(range(match.setup.seats)) - {viewer}
-    if match.game.secrets.HANDS and any(match.game.secrets.private(match.state, seat) for seat in others):
+    """Whether the viewer knows every entry of the game, and need not remember it: then a record tells nothing new."""
+    secrets, others = match.game.secrets, set(range(match.setup.seats)) - {viewer}
+    if secrets.from_memory(match.state) and any(secrets.private(match.state, seat) for seat in others):
         return False
-    return all(sees(before, entry, viewer) for entry, before in zip(match.entries, match.before, strict=True))
+    return all(secrets.sees(before, entry, viewer) for entry, before in zip(match.entries, match.before, strict=True))
 
 
 @lru_cache(maxsize=1024)  # of all that everyone sees, an action changes little

@@ -3,11 +3,12 @@
 The lock is held.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec import UNSET
 
 from ridotto.engine.errors import RidottoError
+from ridotto.engine.game import Game
 from ridotto.engine.match import step
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
@@ -28,7 +29,7 @@ def preview(table: Table, message: Preview, guest: str | None, viewer: int) -> J
     fork.act(*entry)
     after, text = fork.state, in_words(table.game.sentences.label(before, entry.value))
     if any(after.learned(seat) != before.learned(seat) for seat in (message.seat, viewer) if seat >= 0):
-        after = _imagined(before, entry, viewer) or before  # a pencil must not show what only ink reveals
+        after = imagined(table.game, before, entry, viewer) or before  # a pencil must not show what only ink reveals
     # Of a secret, the sentence that all may hear would say too little.
     if after is not before and not table.game.secrets.private(before, message.seat):
         text = table.game.sentences.tell(before, entry, after, viewer, table.match.names)
@@ -37,9 +38,9 @@ def preview(table: Table, message: Preview, guest: str | None, viewer: int) -> J
     return Joined(Pencil(id=message.id, text=text, put=put, gone=gone), frames.past_frame(table.match, pencil))
 
 
-def _imagined(state: State, entry: Entry, viewer: int) -> State | None:
+def imagined(game: Game[Any], state: State, entry: Entry, viewer: int) -> State | None:
     """What an action leads to in the position that its player imagines, if they can imagine only one."""
-    if entry.seat != viewer:
+    if entry.seat != viewer or game.secrets.from_memory(state):
         return None
     worlds = [state.clone() for _ in range(IMAGINED)]
     for k, world in enumerate(worlds):

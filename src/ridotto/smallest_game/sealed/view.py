@@ -40,3 +40,8 @@ def sees(before: Sealed, entry: Entry, viewer: int) -> bool:
 def private(state: Sealed, seat: int) -> bool:
     """Whether others at the same screen have to look away now."""
     return state.actors() > 0
+
+
+def from_memory(state: Sealed) -> bool:
+    """Whether something that all saw is for each to remember."""
+    return False

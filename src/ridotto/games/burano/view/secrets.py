@@ -17,3 +17,8 @@ def sees(before: Burano, entry: Entry, viewer: int) -> bool:
 def private(state: Burano, seat: int) -> bool:
     """A hand is its owner's secret: at one screen the others look away while it is shown, until the end."""
     return state.seats > 1 and state.held(seat) > 0 and state.phase != OVER
+
+
+def from_memory(state: Burano) -> bool:
+    """Where hands are hidden, cards that others took lay open to all, and are backs now."""
+    return state.hides_hands() and state.phase != OVER

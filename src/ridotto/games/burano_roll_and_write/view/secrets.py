@@ -17,3 +17,8 @@ def sees(before: RollAndWrite, entry: Entry, viewer: int) -> bool:
 def private(state: RollAndWrite, seat: int) -> bool:
     """Invitations are decided in secret."""
     return state.phase == INVITE and state.seats > 1
+
+
+def from_memory(state: RollAndWrite) -> bool:
+    """What is seen stays on the sheets."""
+    return False
