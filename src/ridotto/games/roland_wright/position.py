@@ -16,7 +16,7 @@ from ridotto.engine.legal import legal
 from ridotto.engine.terms import ComponentSet
 from ridotto.games.roland_wright.rules import steps
 from ridotto.games.roland_wright.rules.desk import new_player
-from ridotto.games.roland_wright.rules.kit import AWARDS_OPEN, MOST_PAPER_BITS, Kit
+from ridotto.games.roland_wright.rules.kit import AWARDS_OPEN, MOST_PAPER_BITS, MOST_PAPER_BITS_OF_A_COLOUR, Kit
 from ridotto.games.roland_wright.rules.position import RolandWright, lay
 from ridotto.games.roland_wright.rules.steps import (
     COMPLETE,
@@ -48,11 +48,11 @@ def _write_letters(packed: int) -> str:
 
 
 def letters(most: int) -> Form:
-    """So many letters of colours, each seven times at most."""
+    """So many letters of colours, none more often than three binary digits can tell."""
 
     def read(text: str, what: str) -> int:
         counts = [text.count(letter) for letter in COLOUR_LETTERS]
-        if sum(counts) < len(text) or len(text) > most or max(counts) > 7:
+        if sum(counts) < len(text) or len(text) > most or max(counts) > MOST_PAPER_BITS_OF_A_COLOUR:
             raise ValueError(f"{text[:20]!r} is not up to {most} letters of {COLOUR_LETTERS}")
         return sum(n * 8**c for c, n in enumerate(counts))
 

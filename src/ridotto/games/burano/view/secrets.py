@@ -20,5 +20,5 @@ def private(state: Burano, seat: int) -> bool:
 
 
 def from_memory(state: Burano) -> bool:
-    """Where hands are hidden, cards that others took lay open to all, and are backs now."""
+    """Where hands are hidden, what others took lay open to all, and is told by no part of a view now."""
     return state.hides_hands() and state.phase != OVER

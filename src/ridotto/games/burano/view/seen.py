@@ -17,7 +17,6 @@ from ridotto.games.burano.rules.position import (
     IDLE_ROUNDS,
     MOST_PLACED,
     MOST_ROUNDS,
-    OVER,
     PLACE,
     START,
     Burano,
@@ -27,6 +26,7 @@ from ridotto.games.burano.rules.street import COMPLETE, SCAFFOLDS, Street
 from ridotto.games.burano.view.counted import columns, with_symbol
 from ridotto.games.burano.view.known import in_hand, returns
 from ridotto.games.burano.view.score_lines import LineView, other_lines, place_names, street_lines
+from ridotto.games.burano.view.secrets import from_memory
 from ridotto.games.burano.words.names import (
     CARD_NAMES,
     CARD_NUMBER,
@@ -246,11 +246,6 @@ def _shown(supply: list[list[str | None]], players: list[PlayerView]) -> set[str
 # Decks and hands (WB-8, WB-16)
 
 
-def _remembered(state: Burano) -> bool:
-    """Whether the table remembers for everyone. What it does not, no part of a view may tell."""
-    return not state.hides_hands() or state.phase == OVER
-
-
 def _deck(state: Burano, floor: int, viewer: int) -> DeckView:
     possible = {seat: iter(returns(state, seat, floor)) for seat in range(state.seats)}
     bottom: list[ReturnView] = []
@@ -259,10 +254,10 @@ def _deck(state: Burano, floor: int, viewer: int) -> DeckView:
         if card // FLOOR_CARDS == floor:
             cards = next(possible[seat])
             told = [CARD_NAMES[card]] if seat == viewer else _names(floor, cards)
-            bottom.append({"seat": seat, "cards": told if _remembered(state) else []})
+            bottom.append({"seat": seat, "cards": [] if from_memory(state) else told})
     unseen = _names(floor, state.table[UNSEEN + floor])
     left = len(unseen) + len(bottom)
-    return {"left": left, "unseen": unseen if _remembered(state) else [], "bottom": bottom}
+    return {"left": left, "unseen": [] if from_memory(state) else unseen, "bottom": bottom}
 
 
 def _hand(state: Burano, seat: int, viewer: int) -> HandView:
@@ -273,7 +268,7 @@ def _hand(state: Burano, seat: int, viewer: int) -> HandView:
         if seat == viewer:
             known += _names(floor, state.hand(seat, floor))
             continue
-        sure, perhaps = in_hand(state, seat, floor) if _remembered(state) else (0, 0)
+        sure, perhaps = (0, 0) if from_memory(state) else in_hand(state, seat, floor)
         known += _names(floor, sure)
         missing = floors[floor] - size(sure)
         if missing:

@@ -40,6 +40,7 @@ LONGEST: Final[i64] = 1 + MOST_SYMBOLS * 6
 
 INVITATION: Final[i64] = 3  # coins for a character (BR-17)
 LAST_CHARACTER: Final[i64] = 5  # the one that brings on the last round (BR-23)
+FILLED: Final[i64] = 2  # coins filled in at each round's end, alone (BR-26)
 
 # A player's numbers in the position's vector, and what they hold.
 CIRCLED: Final[i64] = 0  # symbols
@@ -381,7 +382,7 @@ class RollAndWrite(State):
         full = False
         if self.seats == 1:
             self.spectators = self.players[BOATS]
-            self.filled += 2
+            self.filled += FILLED
             if self.players[GAINED] + self.filled >= self.kit.track:
                 over = True
         for seat in range(self.seats):

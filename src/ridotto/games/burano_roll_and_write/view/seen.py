@@ -102,9 +102,7 @@ class RollAndWriteView(TypedDict):
     round: int
     last_round: bool
     turn: int
-    order: list[
-        int
-    ]  # the seats in the order of the round's boats, first and second; empty while nobody is drawn to begin
+    order: list[int]  # whose each boat of the round is, first and second ones; empty while nobody is drawn to begin
     used: int  # how many of these boats are used
     drafter: int | None  # whose boat is next
     second: bool  # boats go round for the second time

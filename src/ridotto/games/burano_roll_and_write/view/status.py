@@ -5,13 +5,12 @@ from typing import Final
 
 from ridotto.engine.words import count, join
 from ridotto.games.burano_roll_and_write.rules.kit import COLOURS
-from ridotto.games.burano_roll_and_write.rules.position import INVITATION, LAST_CHARACTER
+from ridotto.games.burano_roll_and_write.rules.position import FILLED, INVITATION, LAST_CHARACTER
 from ridotto.games.burano_roll_and_write.view.seen import PlayerView, RollAndWriteView
 from ridotto.games.burano_roll_and_write.words.names import say_coins
 from ridotto.games.burano_roll_and_write.words.room import room
 
 MORE: Final = ("", "a third", "two more", "three")  # coins that an invitation still takes
-FILLED: Final = 2  # coins at each round's end, alone (BR-26)
 
 
 def status(view: RollAndWriteView, names: Sequence[str]) -> str:

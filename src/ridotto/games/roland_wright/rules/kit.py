@@ -22,9 +22,8 @@ HALLMARK: Final[i64] = 0
 EQUIPMENT: Final[i64] = 1
 RESEARCH: Final[i64] = 2
 DECKS: Final[i64] = 3
-CARDS: Final[i64] = (
-    62  # at most, as many as a mask holds: Hallmarks and Equipments together, and cards of each other deck
-)
+# As many as a mask holds: at most so many Hallmarks and Equipments together, and cards of each other deck.
+CARDS: Final[i64] = 62
 AWARDS_OPEN: Final[i64] = 3  # on the table (RW-4)
 
 # What an Award counts, numbered as words/counts.py lists them (RW-22).

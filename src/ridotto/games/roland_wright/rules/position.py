@@ -62,7 +62,6 @@ from ridotto.games.roland_wright.rules.steps import (
     LOOK,
     NEW,
     OVER,
-    PAPER_PEN,
     PEN,
     PEN_CODE,
     PIP,
@@ -185,7 +184,7 @@ class RolandWright(Actions):
         if self.may_stop(seat, step):
             out[n] = STOP_CODE
             n += 1
-        if step == PAPER_PEN and self.may_keep(seat):
+        if self.may_keep(seat):
             out[n] = KEEP_CODE
             n += 1
         return n
