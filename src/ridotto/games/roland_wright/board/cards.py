@@ -288,7 +288,7 @@ def _pattern(bits: Marks, x: float, y: float, square: float) -> str:
         if there:
             out += rect("stands", px - step / 2 + 0.5, py - step / 2 + 0.5, step - 1, step - 1, step * 0.2)
         out += at(px, py - step * 0.03, shapes.bit(colour, round(step * 0.82, 1), r + c))
-    return out
+    return f'<g class="pattern">{out}</g>'
 
 
 def say_pattern(bits: Marks) -> str:
