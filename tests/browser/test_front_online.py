@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from ridotto.games import GAMES
 from tests.browser.conftest import NewContext
 from tests.browser.everyone import SCREENS, check_states
 from tests.browser.watch import Watch
@@ -179,9 +180,59 @@ def test_a_table_comes_and_goes_and_those_that_wait_are_first(ada: Guest, bea: G
     expect(page.get_by_role("heading", name="Your tables")).to_be_focused()
 
 
+def test_a_table_is_left_or_deleted_after_one_question(ada: Guest, bea: Guest) -> None:
+    with_bea = ada.open()
+    bea.sit(with_bea, 1)
+    own = ada.open()
+    page = ada.page
+    page.goto("/")
+    question = page.locator("#sure")
+    ada.slip(own).get_by_role("button", name=f"Delete the table of {TITLE}").click()
+    expect(question).to_contain_text("its game will be gone")
+    question.get_by_role("button", name="Cancel").click()
+    expect(ada.slip(own)).to_be_visible()
+    ada.slip(own).get_by_role("button", name="Delete").click()
+    question.get_by_role("button", name="Delete it").click()
+    expect(ada.slip(own)).to_have_count(0)
+    assert ada.context.request.get(own).status == 404
+    ada.slip(with_bea).get_by_role("button", name=f"Leave the table of {TITLE}").click()
+    expect(question).to_contain_text("The others play on")
+    question.get_by_role("button", name="Leave").click()
+    expect(page.get_by_role("heading", name="Your tables")).to_be_hidden()
+    assert [seat["kind"] for seat in bea.frame(with_bea)["seats"]] == ["nobody", "guest"]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_game_is_one_click_away(new_context: NewContext, screen: str) -> None:
+    """Above the fold on a desk, also below tables to go on with; the first one on a phone; alone and against bots."""
+    guest = Guest(new_context(**SCREENS[screen]), "Ada")
+    page = guest.page
+    for _ in range(6):
+        guest.context.request.post("/tables", form={"game": "tou_shi"}, max_redirects=0)
+    page.goto("/")
+    assert page.locator("#tables > li:visible").count() == (2 if screen == "phone" else 4)
+    bottoms = page.locator(".deal form:first-child .button").evaluate_all(
+        "nodes => nodes.map((node) => node.getBoundingClientRect().bottom)"
+    )
+    assert len(bottoms) == len(GAMES)
+    size = page.viewport_size
+    assert size is not None
+    assert max(bottoms[:1] if screen == "phone" else bottoms) <= size["height"]
+    page.get_by_role("button", name="All 6 tables").click()
+    expect(page.locator("#tables > li:visible")).to_have_count(6)
+    page.get_by_role("button", name="Fewer").click()
+    expect(page.locator("#tables > li:visible")).to_have_count(2 if screen == "phone" else 4)
+    page.get_by_role("link", name=f"Set up {TITLE}", exact=True).first.click()
+    page.wait_for_url(f"**/new/{GAME}")
+    page.go_back()
+    page.get_by_role("button", name=f"Against bots: {TITLE}, Regular").click()
+    page.wait_for_url("**/t/*")
+    assert [seat["bot"] for seat in guest.frame(page.url)["seats"]] == [None, "regular"]
+
+
 def test_a_table_for_friends_and_a_clock_by_mouse(ada: Guest) -> None:
     page = ada.page
-    page.get_by_role("link", name=f"Online with friends : {TITLE}", exact=True).click()
+    page.get_by_role("link", name=f"Online with friends: {TITLE}", exact=True).click()
     expect(page.get_by_label("Who plays for player 2")).to_have_value("open")
     expect(page.get_by_label("Name of player 2")).to_be_disabled()
     start = page.locator("#start")

@@ -15,6 +15,7 @@ NewContext = Callable[..., BrowserContext]
 
 PAGES = [
     "/",
+    "/rules",
     "/rules/roland_wright",
     "/new/tou_shi",
     "/new/roland_wright?seats=5",

@@ -301,7 +301,7 @@ def check_unseen(character: str, place: str, heard: list[Message], page: Page) -
 @pytest.mark.long
 def test_a_whole_hot_seat_game_for_three_with_secret_invitations(page: Page, new_context: NewContext) -> None:
     page.goto("/")
-    page.get_by_role("link", name="With bots or friends on one screen : Walking in Burano: Roll & Write").click()
+    page.get_by_role("link", name="One screen for several players: Walking in Burano: Roll & Write").click()
     expect(page.get_by_label("Name of player 3")).to_be_hidden()
     page.locator('input[name="seats"][value="3"]').check(force=True)
     for k, name in enumerate((ANN, BEA, CEM), 1):

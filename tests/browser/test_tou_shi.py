@@ -479,7 +479,7 @@ def test_a_file_that_is_no_record_is_refused_kindly(page: Page, tmp_path: Path, 
 def test_history_and_best_on_the_front_page(page: Page) -> None:
     page.goto("/")
     card = page.locator("#tou_shi")
-    expect(card).to_contain_text("No score yet")
+    expect(card).to_contain_text("Not played yet")
     better = Table.sit(page)
     better.finish()
     best = check_result(better)
@@ -490,7 +490,7 @@ def test_history_and_best_on_the_front_page(page: Page) -> None:
     expect(card).to_contain_text(f"Your best: {best}")
     going = page.locator(".continue")
     expect(going).to_contain_text("Star: choose the box")
-    going.get_by_role("link").click()
+    going.get_by_role("link").first.click()
     table.rest()
     table.play("box:d10.1")
     assert check_result(table) == 4
@@ -498,10 +498,10 @@ def test_history_and_best_on_the_front_page(page: Page) -> None:
     expect(table.lines).to_have_count(1)
     page.goto("/")
     expect(card).to_contain_text(f"Your best: {best}")
-    rows = page.locator(".past tbody tr")
+    rows = page.locator(".past .history > li")
     expect(rows).to_have_count(2)
-    expect(rows.locator(".num")).to_have_text(["4", str(best)])
-    rows.first.get_by_role("link", name="Tou Shi").click()
+    expect(rows.locator(".num")).to_have_text(["Own score: 4", f"Own score: {best}"])
+    rows.first.get_by_role("link", name="Tou Shi", exact=True).click()
     expect(table.result).to_be_visible()
     assert check_result(table) == 4
 

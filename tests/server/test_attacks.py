@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 from ridotto import games
 from ridotto.engine.errors import ComponentsError
 from ridotto.engine.terms import ComponentSet
-from ridotto.server.storage import guestbook, ledger
+from ridotto.server.storage import guestbook, ledger, played
 from ridotto.server.table import bots
 from ridotto.server.table.feeds import Backlog, Feed
 from ridotto.server.table.table import Table
@@ -363,7 +363,7 @@ def test_every_answer_is_guarded(served: Served, monkeypatch: pytest.MonkeyPatch
         answers += [visitor.http.request("DELETE", there), visitor.http.get(path)]
         answers += [visitor.http.post(there, headers={"Origin": "http://evil.example"})]
     answers += [visitor.http.post("/records", files={"record": b"x" * 300_000})]
-    monkeypatch.setattr(ledger, "best_scores", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr(played, "results", lambda *_, **__: 1 / 0)
     answers += [visitor.http.get("/")]
     assert {200, 303, 400, 403, 404, 405, 413, 500} <= {answer.status_code for answer in answers}
     for answer in answers:

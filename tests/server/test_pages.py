@@ -8,14 +8,15 @@ import pytest
 from ridotto import games
 from ridotto.engine.terms import Option
 from ridotto.games import find
-from ridotto.server.storage import ledger
+from ridotto.server.storage import played
 from ridotto.server.table.dice_code import BadDiceCode, read, write
 from ridotto.server.web import new_tables
 from ridotto.server.web.assets import Assets
 from tests.parts import changed
+from tests.server.test_tables import play_to_the_end
 from tests.server.visit import Served
 
-PAGES = ["/", "/rules/tou_shi", "/new/tou_shi", "/new/burano_roll_and_write?seats=3", "/records"]
+PAGES = ["/", "/rules", "/you", "/rules/tou_shi", "/new/tou_shi", "/new/burano_roll_and_write?seats=3", "/records"]
 
 
 def test_every_page_answers_and_is_guarded(served: Served) -> None:
@@ -188,7 +189,7 @@ def test_a_mistake_of_ours_is_a_page_without_a_traceback(tmp_path: Path, monkeyp
         raise ZeroDivisionError
 
     with Served(tmp_path / "ridotto.db") as served:
-        monkeypatch.setattr(ledger, "best_scores", fail)
+        monkeypatch.setattr(played, "results", fail)
         answer = served.visitor().http.get("/")
     assert answer.status_code == 500
     assert "went wrong" in answer.text
@@ -335,3 +336,35 @@ def test_without_scripts_the_house_chooses_what_is_usual_in_the_company(served: 
         visitor.table(path)
         found = served.site.open_tables.tables[path.removeprefix("/t/")]
         assert found.match.setup.options["hands"] == hands
+
+
+def test_the_rules_of_all_games_lie_on_one_shelf(served: Served) -> None:
+    http = served.visitor().http
+    assert 'href="/rules"' in http.get("/").text
+    shelf = http.get("/rules").text
+    for game in games.GAMES.values():
+        assert f'href="/rules/{game.id}"' in shelf
+
+
+def test_a_result_is_compared_with_the_best_before_it(served: Served) -> None:
+    visitor, other = served.visitor(), served.visitor()
+    paths, frames = [], []
+    for seed in range(3):
+        path = visitor.open()
+        assert visitor.http.get(f"{path}/best").status_code == 404
+        paths.append(path)
+        if seed == 1:
+            at = visitor.table(path)["at"]
+            assert visitor.post(path, {"t": "hint", "seat": 0, "at": at})[-1]["t"] == "hint"
+        frames.append(play_to_the_end(visitor, path, seed))
+    scores = [frame["score"][0]["total"] for frame in frames]
+    told = [visitor.http.get(f"{path}/best").json() for path in paths]
+    assert [each["score"] for each in told] == scores
+    assert [each["hints"] for each in told] == [0, 1, 0]
+    assert told[0]["best"] is None
+    assert [each["best"]["score"] for each in told[1:]] == [scores[0], max(scores[:2])]
+    assert told[2]["best"]["hinted"] is (scores[1] > scores[0])
+    assert other.http.get(f"{paths[0]}/best").status_code == 404
+    page = visitor.http.get("/").text
+    assert f"{paths[0]}?replay" in page
+    assert "with hints" in visitor.http.get("/you").text

@@ -178,6 +178,8 @@ class Listed:
     company: bool  # whether another guest plays there
     others: list[str]  # who plays beside the guest
     begun: bool
+    host: bool  # whether the guest has opened it
+    hints: int
 
 
 # Tables
@@ -284,7 +286,7 @@ def seat(connection: Connection, table_id: str, before: Seat, after: Seat, begun
     """Change who sits somewhere; False if it has been changed since, or the game has begun since."""
     if _begun(connection, table_id) != begun:
         return False
-    places = _places(connection, table_id)
+    places = sitting_at(connection, table_id)
     was = places[before.seat]
     if any(getattr(was, name) != getattr(before, name) for name in ("kind", "guest", "bot", "salt")):
         return False
@@ -345,7 +347,7 @@ def settle(connection: Connection, table_id: str, **values: Any) -> None:
 def ask(connection: Connection, table_id: str, wish: Takeback, turn: int, guest: str) -> None:
     """A guest asks to take back a turn, known by its first event: of this moment, and all who hold a seat now."""
     _, asked = _wish(connection, table_id)
-    places = _places(connection, table_id)
+    places = sitting_at(connection, table_id)
     holders = {each.guest for each in places} - {None}
     if places[wish.seat].guest != guest or holders != {guest, *wish.wait} or _seq(connection, table_id) != wish.seq:
         raise IntegrityError("ask", None, ValueError("the table has moved on"))
@@ -376,7 +378,7 @@ def last_word(connection: Connection, table_id: str, guest: str, seq: int) -> bo
 def nobody_else(connection: Connection, table_id: str, guest: str) -> bool:
     """Whether no other guest holds a seat, who would have to agree."""
     _begun(connection, table_id)
-    return all(each.guest in (None, guest) for each in _places(connection, table_id))
+    return all(each.guest in (None, guest) for each in sitting_at(connection, table_id))
 
 
 def withdraw(connection: Connection, table_id: str, seat: int, seq: int) -> None:
@@ -469,7 +471,7 @@ def details(connection: Connection, table_id: str) -> Details | None:
         seed=row.seed,
         origin=row.origin,
         host=row.host,
-        seats=_places(connection, table_id),
+        seats=sitting_at(connection, table_id),
         secret=row.secret,
         bank=row.bank,
         chat=row.chat,
@@ -480,7 +482,7 @@ def details(connection: Connection, table_id: str) -> Details | None:
     )
 
 
-def _places(connection: Connection, table_id: str) -> tuple[Seat, ...]:
+def sitting_at(connection: Connection, table_id: str) -> tuple[Seat, ...]:
     rows = connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
     return tuple(
         Seat(
@@ -550,6 +552,8 @@ def tables_of(connection: Connection, guest: str, finished: bool) -> list[Listed
             row.company,
             [place.name for place in others[row.id]],
             row.begun,
+            row.host == guest,
+            row.hints,
         )
         for row in rows
     ]
@@ -575,20 +579,6 @@ def _company(guest: str) -> ColumnElement[bool]:
 
 def _has_begun() -> ColumnElement[bool]:
     return tables.c.seed.is_not(None) | (tables.c.origin != "play")
-
-
-def best_scores(connection: Connection, guest: str) -> dict[str, int]:
-    """A guest's best score in each game that is played alone."""
-    rows = connection.execute(
-        select(tables.c.game, tables.c.scores)
-        .join(seats, seats.c.table_id == tables.c.id)
-        .where(seats.c.guest == guest, tables.c.finished.is_not(None))
-    )
-    best: dict[str, int] = {}
-    for game, scores in rows:
-        if len(scores) == 1:
-            best[game] = max(best.get(game, scores[0]), scores[0])
-    return best
 
 
 def _write_events(connection: Connection, table_id: str, first: int, log: Sequence[LoggedEvent]) -> None:

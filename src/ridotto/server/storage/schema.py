@@ -77,6 +77,7 @@ tables: Final = Table(
     Column("takeback", JSON(none_as_null=True)),  # who asks to take back a turn, and who has granted it
     Column("asked", JSON(none_as_null=True)),  # for each seat, the turn that it has asked to take back
     Column("barred", JSON(none_as_null=True)),  # guests whom the host has removed
+    Column("hints", Integer, nullable=False, server_default="0"),  # how many were given
     ForeignKeyConstraint(["game", "components"], ["component_sets.game", "component_sets.digest"]),
 )
 

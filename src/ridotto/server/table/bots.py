@@ -15,7 +15,7 @@ from ridotto.engine.errors import RidottoError
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.server import metrics
-from ridotto.server.storage import times
+from ridotto.server.storage import played, times
 from ridotto.server.storage.errors import StorageError
 from ridotto.server.table import frames, messages
 from ridotto.server.table.changing import change
@@ -130,6 +130,7 @@ async def hint(table: Table, brains: Brains, message: messages.AskHint, guest: s
         Choice(game.notation.write(state, code), game.notation.path(state, code), text, points, worth, beside)
         for code, text, points, worth, beside in given
     ]
+    await table.storage.write(partial(played.hinted, table_id=table.id))
     metrics.hints.inc()
     return Hinted(id=message.id, at=message.at, title=title(seats, given, len(asked.legal)), choices=choices)
 

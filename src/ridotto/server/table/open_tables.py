@@ -12,7 +12,7 @@ from typing import Any, Final
 from ridotto.bots.processes import Brains
 from ridotto.engine.errors import RidottoError
 from ridotto.server import metrics
-from ridotto.server.storage import ledger
+from ridotto.server.storage import clearing, ledger
 from ridotto.server.storage.database import Storage
 from ridotto.server.table import bots, changing, chat, messages, seating, updates
 from ridotto.server.table.feeds import Backlog, Feed
@@ -74,6 +74,29 @@ class OpenTables:
         await updates.join(table, feed, since)
         await chat.hear(table, feed)
         self.notice(table)
+
+    async def go(self, table: Table, guest: str) -> None:
+        """A guest leaves a table for good."""
+        if await table.settle(seating.go(table, guest)):
+            self._forget(table.id)
+
+    async def sweep(self) -> int:
+        """Delete tables that nobody has ever touched; how many."""
+        gone = await self.storage.write(clearing.sweep)
+        for table_id in gone:
+            self._forget(table_id)
+        return len(gone)
+
+    def _forget(self, table_id: str) -> None:
+        """A table is gone from the disk: whoever looks on is told when they come back."""
+        self.used.pop(table_id, None)
+        if (table := self.tables.pop(table_id, None)) is not None:
+            table.broken = True
+            for feed in list(table.feeds):
+                feed.close()
+        if (alarm := self._alarms.pop(table_id, None)) is not None:
+            alarm.cancel()
+        metrics.tables.set(len(self.tables))
 
     def leave(self, table: Table, feed: Feed) -> None:
         """Somebody looks away; who only loads the page again was never gone."""
@@ -139,6 +162,8 @@ class OpenTables:
                 opening = self._opening[table_id] = asyncio.create_task(self._open(table_id))
                 opening.add_done_callback(lambda task: self._opening.pop(table_id, None))
             table = await asyncio.shield(opening)
+            if table.broken:  # it is gone already
+                raise NoSuchTable("There is no such table.")
         self.tables.move_to_end(table_id)
         self.used[table_id] = time.monotonic()
         return table

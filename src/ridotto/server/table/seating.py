@@ -10,7 +10,7 @@ from ridotto.engine.errors import RidottoError
 from ridotto.engine.fair import house_salt
 from ridotto.engine.terms import SPECTATOR
 from ridotto.engine.words import count, unlike
-from ridotto.server.storage import guestbook, ledger, times
+from ridotto.server.storage import clearing, guestbook, ledger, times
 from ridotto.server.storage.ledger import Seat
 from ridotto.server.table import changing, updates
 from ridotto.server.table.feeds import Feed
@@ -72,6 +72,23 @@ async def leave(table: Table, message: Leave, guest: str) -> None:
     if table.match.over:
         raise RidottoError("The game is over: there is nothing to leave.")
     await _change(table, before, _empty(table, before))
+
+
+async def go(table: Table, guest: str) -> bool:
+    """Leave a table, with all seats that one has there; whether it is gone with that. The lock is held.
+
+    A table of one's own that nobody else sits at is deleted. Nobody else's seat is ever touched.
+    """
+    own = [each for each in table.details.seats if each.guest == guest]
+    if not own or table.details.origin != "play":
+        raise NotYourSeat("You have no seat at this table.")
+    if table.match.over:
+        raise RidottoError("The game is over: it stays among those that you have played.")
+    if await table.storage.write(partial(clearing.delete_own, table_id=table.id, guest=guest)):
+        return True
+    for each in own:
+        await _change(table, each, _empty(table, each))
+    return False
 
 
 async def give(table: Table, message: Give, guest: str) -> None:
@@ -193,7 +210,7 @@ async def notice(table: Table) -> None:
 
     Who comes may find everybody here, and the game still to begin: where it once could not be written down.
     """
-    if _here(table) != table.noted or not table.details.begun:
+    if not table.broken and (_here(table) != table.noted or not table.details.begun):
         await table.settle(_notice(table))
 
 

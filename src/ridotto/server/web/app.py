@@ -39,6 +39,7 @@ def create_app(database: str | None = None) -> Starlette:
     app = Starlette(
         routes=[
             Route("/", pages.front),
+            Route("/rules", pages.shelf),
             Route("/rules/{game}", pages.rules),
             Route("/new/{game}", pages.new),
             Route("/tables", pages.open_table, methods=["POST"]),
@@ -47,9 +48,11 @@ def create_app(database: str | None = None) -> Starlette:
             Route("/t/{table}/messages", sockets.post, methods=["POST"]),
             Route("/t/{table}/record", pages.table_record),
             Route("/t/{table}/dice", pages.table_dice),
+            Route("/t/{table}/best", pages.table_best),
             Route("/t/{table}/qr", pages.table_qr),
             Route("/t/{table}/retry", pages.retry, methods=["POST"]),
             Route("/t/{table}/rematch", pages.rematch, methods=["POST"]),
+            Route("/t/{table}/leave", pages.leave, methods=["POST"]),
             Route("/t/{table}/sit", pages.sit, methods=["POST"]),
             Route("/records", pages.records, methods=["GET", "POST"]),
             Route("/you", your_pages.your_page),

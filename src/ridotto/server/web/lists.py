@@ -23,6 +23,8 @@ class ListedTable:
     company: bool
     others: list[str]
     begun: bool
+    deletes: bool  # whether it goes when the guest leaves it: it is theirs, and nobody else sits there
+    hinted: bool
 
 
 def listed(table: Listed) -> ListedTable:
@@ -32,16 +34,19 @@ def listed(table: Listed) -> ListedTable:
         game=table.game,
         title=game.title if game else table.game,
         url=f"/t/{table.id}",
-        updated=_date(table.updated),
-        finished=_date(table.finished) if table.finished is not None else None,
+        updated=date(table.updated),
+        finished=date(table.finished) if table.finished is not None else None,
         score=table.score,
         status=table.status,
         to_move=table.to_move,
         company=table.company,
         others=table.others,
         begun=table.begun,
+        deletes=table.host and not table.company,
+        hinted=table.hints > 0,
     )
 
 
-def _date(milliseconds: int) -> datetime:
+def date(milliseconds: int) -> datetime:
+    """A moment as the database has it."""
     return datetime.fromtimestamp(milliseconds // 1000, UTC)

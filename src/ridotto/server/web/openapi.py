@@ -51,6 +51,19 @@ DICE: Final[Json] = {
     },
     "required": ["commitment", "secret", "salts", "rolls"],
 }
+BEST: Final[Json] = {
+    "type": "object",
+    "properties": {
+        "score": {"type": "integer"},
+        "hints": {"type": "integer", "minimum": 0},
+        "best": {
+            "type": ["object", "null"],
+            "properties": {"score": {"type": "integer"}, "finished": TEXT, "hinted": {"type": "boolean"}},
+            "required": ["score", "finished", "hinted"],
+        },
+    },
+    "required": ["score", "hints", "best"],
+}
 MOVES: Final[Json] = {
     "type": "array",
     "items": {
@@ -87,7 +100,7 @@ def document() -> Json:
     _join({*answers, *news}, components)
     lists = {name: {"type": "array", "items": each} for name, each in (("Answers", answer), ("Refusal", refusal))}
     components |= {"Message": message, "News": piece} | lists
-    components |= {"Moves": MOVES, "Dice": DICE}
+    components |= {"Moves": MOVES, "Dice": DICE, "Best": BEST}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Ridotto", "version": version("ridotto"), "description": ABOUT},
@@ -145,6 +158,7 @@ def _paths() -> Json:
     game = _in_path("game", "A game’s id") | {"schema": _choices(games.GAMES)}
     return {
         "/": {"get": _page("The front page: the games, one’s open tables, one’s history")},
+        "/rules": {"get": _page("The rules of all games, to choose from")},
         "/rules/{game}": {"get": _page("A game’s numbered rules", 404, parameters=[game])},
         "/new/{game}": {"get": _page("Set-up of a table", 404, parameters=[game, _beforehand()])},
         "/tables": {"post": _form("Open a table", _table_form(), 400, 413, 429)},
@@ -175,6 +189,13 @@ def _paths() -> Json:
                 [table],
             )
         },
+        "/t/{table}/best": {
+            "get": _operation(
+                "One’s result at a table that is over: the best before it, and whether there were hints",
+                {"200": _answer("Both", _json("Best"), "Cache-Control")} | _refusals("Page", 404, 410, 429, 503),
+                [table],
+            )
+        },
         "/t/{table}/qr": {
             "get": _operation(
                 "The table’s link as a QR code",
@@ -188,6 +209,17 @@ def _paths() -> Json:
         },
         "/t/{table}/rematch": {
             "post": _form("Open a table for the same company", None, 400, 404, 410, 429, parameters=[table])
+        },
+        "/t/{table}/leave": {
+            "post": _form(
+                "Leave a table; one’s own, where nobody else sits, is deleted",
+                None,
+                400,
+                404,
+                410,
+                429,
+                parameters=[table],
+            )
         },
         "/t/{table}/sit": {
             "post": _form("Take an open seat", _seat_form(), 400, 404, 410, 413, 429, parameters=[table])
@@ -302,7 +334,7 @@ def _headers() -> Json:
         "Cache-Control": {"enum": ["no-store", "no-cache", "public, max-age=31536000, immutable"]},
         "Content-Disposition": {"type": "string", "pattern": r'^attachment; filename="[a-z_]+-[A-Za-z0-9_-]{6}\.txt"$'},
         "ETag": {"type": "string", "pattern": '^"[0-9a-f]{16}"$'},
-        "Location": {"type": "string", "pattern": f"^/(you|t/{TABLE})$"},
+        "Location": {"type": "string", "pattern": f"^/(you|t/{TABLE})?$"},
         "Retry-After": {"type": "integer", "minimum": 1},
     }
     return {name: {"required": True, "schema": schema} for name, schema in known.items()}

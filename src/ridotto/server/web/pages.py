@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import asdict
 from starlette.exceptions import HTTPException
@@ -17,7 +17,7 @@ from ridotto.engine.errors import ComponentsError, RecordError, RidottoError
 from ridotto.engine.fair import Proof
 from ridotto.engine.game import Game
 from ridotto.engine.terms import SPECTATOR
-from ridotto.server.storage import guestbook, ledger
+from ridotto.server.storage import guestbook, ledger, played
 from ridotto.server.table import frames, seating
 from ridotto.server.table.messages import DiceProof
 from ridotto.server.table.names import LONGEST_NAME
@@ -26,8 +26,11 @@ from ridotto.server.web import new_tables, qr
 from ridotto.server.web.forms import read_form
 from ridotto.server.web.limits import address_of
 from ridotto.server.web.lists import listed
+from ridotto.server.web.offers import best, offers
 from ridotto.server.web.render import page
 from ridotto.server.web.site import site_of
+
+RECENT: Final = 5  # games on the front page; the guest's own page has more
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +48,21 @@ class Problem:
 
 
 async def front(request: Request) -> Response:
-    """The games, the guest's open tables, and their history."""
+    """The games, the guest's open tables, and what they have played lately."""
     site = site_of(request)
     guest = site.guests.welcome(request)
     unfinished = await site.storage.look_up(partial(ledger.tables_of, guest=guest, finished=False))
     finished = await site.storage.look_up(partial(ledger.tables_of, guest=guest, finished=True))
-    best = await site.storage.look_up(partial(ledger.best_scores, guest=guest))
+    chosen = await site.storage.look_up(partial(played.choices, guest=guest))
+    results = await site.storage.look_up(partial(played.results, guest=guest))
     return page(
         request,
         "front.html",
         guest,
-        best=best,
+        offers=offers(games.GAMES.values(), chosen, results),
         open_tables=[listed(each) for each in unfinished],
-        history=[listed(each) for each in finished],
+        history=[listed(each) for each in finished[:RECENT]],
+        more=len(finished) > RECENT,
     )
 
 
@@ -76,6 +81,8 @@ async def table(request: Request) -> Response:
             "hot": held > 1 and "seat" not in request.query_params,
             "chosen": found.details.chosen,
             "solo": found.match.setup.seats == 1,
+            "leaves": held > 0 and found.details.origin == "play",
+            "deletes": deletes(found, guest),
             "minutes": (found.details.bank or 0) // 60,
             "hands": found.game.secrets.HANDS,
             "boards": found.game.others is not None,
@@ -94,6 +101,11 @@ async def table(request: Request) -> Response:
             game=found.game,
             css=css if site.assets.find(css) else None,
         )
+
+
+async def shelf(request: Request) -> Response:
+    """All games' rules."""
+    return page(request, "shelf.html")
 
 
 async def rules(request: Request) -> Response:
@@ -143,6 +155,27 @@ async def table_dice(request: Request) -> Response:
         return JSONResponse(answer, headers={"Cache-Control": "no-store"})
 
 
+async def table_best(request: Request) -> Response:
+    """Whether hints were given in a game that is over, and the player's best before it in the same company."""
+    site = site_of(request)
+    guest = site.guests.known(request)
+    async with site.open_tables.at(request.path_params["table"]) as found:
+        over = found.match.over
+    if guest is None or not over:
+        raise HTTPException(404, "There is a best result when a game of yours is over.")
+    results = await site.storage.look_up(partial(played.results, guest=guest))
+    own = next((each for each in results if each.id == found.id), None)
+    if own is None:
+        raise HTTPException(404, "What several people, or others, have made of it is nobody’s own best.")
+    before = best(results[: results.index(own)], own.game, alone=own.seats == 1)
+    answer = {
+        "score": own.score,
+        "hints": own.hints,
+        "best": before and {"score": before.score, "finished": before.finished.isoformat(), "hinted": before.hinted},
+    }
+    return JSONResponse(answer, headers={"Cache-Control": "no-store"})
+
+
 async def table_qr(request: Request) -> Response:
     """The table's link as a QR code, to sit down with a phone."""
     async with site_of(request).open_tables.at(request.path_params["table"]) as found:
@@ -190,6 +223,16 @@ async def rematch(request: Request) -> Response:
     async with site.open_tables.at(table_id) as there:
         await seating.sit_again(there, guest, seat)
         return _go(request, table_id, guest)
+
+
+async def leave(request: Request) -> Response:
+    """Leave a table with all one's seats; one's own, where nobody else sits, is deleted."""
+    site = site_of(request)
+    guest = site.guests.welcome(request)
+    site.limits.check("sit", guest, address_of(request))
+    async with site.open_tables.at(request.path_params["table"]) as found:
+        await site.open_tables.go(found, guest)
+    return RedirectResponse("/", 303)
 
 
 async def sit(request: Request) -> Response:
@@ -250,6 +293,11 @@ async def _new_page(
         given=given,
         error=error,
     )
+
+
+def deletes(table: Table, guest: str) -> bool:
+    """Whether a table would go if a guest left it: theirs, and nobody else sits there."""
+    return table.details.host == guest and all(seat.guest in (None, guest) for seat in table.details.seats)
 
 
 def _fair(table: Table) -> Proof | str | None:

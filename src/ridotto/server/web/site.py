@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from functools import partial
 from pathlib import Path
 from typing import Final, cast
@@ -23,6 +24,9 @@ from ridotto.server.web.cookies import Guests
 from ridotto.server.web.limits import Limits
 
 HEARTBEAT: Final = 10.0  # seconds
+SETTLED: Final = 60.0  # seconds after which a house that has opened looks for untouched tables
+SWEEP: Final = 3600.0  # seconds between one look and the next
+log: Final = logging.getLogger(__name__)
 
 
 class Site:
@@ -32,7 +36,7 @@ class Site:
         self.limits = Limits.from_environment()
         self.storage = Storage(database)
         self.brains = Brains()
-        self._living: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []  # what is done again and again
         self.open_tables = OpenTables(self.storage, self.brains)
         self.news = Listener(self.storage, self.open_tables.heard)
         key = self.storage.writer.submit(self._unlock).result()
@@ -61,7 +65,8 @@ class Site:
         """Begin to hear what happens in other processes, and to tell them that this one lives."""
         self.news.start(asyncio.get_running_loop())
         if self.storage.shared:
-            self._living = asyncio.create_task(self._live())
+            self._tasks.append(asyncio.create_task(self._live()))
+        self._tasks.append(asyncio.create_task(self._tidy()))
 
     async def _live(self) -> None:
         while True:
@@ -69,9 +74,17 @@ class Site:
             with contextlib.suppress(RidottoError):
                 await self.storage.write(partial(guestbook.still_here, process=self.storage.process))
 
+    async def _tidy(self) -> None:
+        await asyncio.sleep(SETTLED)
+        while True:
+            with contextlib.suppress(RidottoError):
+                if gone := await self.open_tables.sweep():
+                    log.info("%d tables that nobody had touched are gone", gone)
+            await asyncio.sleep(SWEEP)
+
     async def close(self) -> None:
-        if self._living is not None:
-            self._living.cancel()
+        for task in self._tasks:
+            task.cancel()
         self.news.close()
         await self.open_tables.close()
         with contextlib.suppress(RidottoError):

@@ -7,12 +7,14 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from ridotto.server.storage import guestbook, ledger
+from ridotto import games
+from ridotto.server.storage import guestbook, ledger, played
 from ridotto.server.table import dice_code
 from ridotto.server.table.names import LONGEST_NAME, seat_name
 from ridotto.server.web.forms import read_form
 from ridotto.server.web.limits import address_of
 from ridotto.server.web.lists import listed
+from ridotto.server.web.offers import offers
 from ridotto.server.web.render import page
 from ridotto.server.web.site import site_of
 
@@ -73,6 +75,7 @@ async def moves(request: Request) -> Response:
             "company": each.company,
             "others": each.others,
             "begun": each.begun,
+            "deletes": each.deletes,
             "score": each.score,
             "updated": each.updated.isoformat(),
         }
@@ -87,6 +90,10 @@ async def _page(request: Request, *, code: str | None = None, error: str | None 
     name = await site.storage.look_up(partial(guestbook.name_of, guest=guest))
     tables = await site.storage.look_up(partial(ledger.tables_of, guest=guest, finished=False))
     context: dict[str, Any] = {"name": name or "", "unnamed": guestbook.UNNAMED, "longest_name": LONGEST_NAME}
+    finished = await site.storage.look_up(partial(ledger.tables_of, guest=guest, finished=True))
+    results = await site.storage.look_up(partial(played.results, guest=guest))
+    context["history"] = [listed(each) for each in finished]
+    context["records"] = [each for each in offers(games.GAMES.values(), (), results) if each.played]
     return page(request, "you.html", guest, status, code=code, error=error, tables=len(tables), **context)
 
 

@@ -1,11 +1,12 @@
 // The front page stays true by itself: whose move it is at your tables, here, in the title and on the badge.
 
 import { dates, tell } from "./dates.js";
-import { $, plural, say, write } from "./dom.js";
+import { $, attribute, plural, say, write } from "./dom.js";
 import { settled, yourMove } from "./notify.js";
 import { prefs } from "./prefs.js";
 
 const OFTEN = 15_000, SELDOM = 60_000; // milliseconds: while somebody looks, and while nobody does
+const FEW = matchMedia("(max-width: 40rem)").matches ? 2 : 4; // tables that show at first
 const list = $("#tables"), section = $(".continue");
 let timer = 0, asking = false;
 
@@ -18,6 +19,7 @@ let timer = 0, asking = false;
  * @property {boolean} begun
  * @property {boolean} yours whether it is your move
  * @property {boolean} company whether anybody waits for it
+ * @property {boolean} deletes whether it goes when you leave it
  * @property {number} score
  * @property {string} updated
  */
@@ -35,6 +37,10 @@ function fill(slip, table) {
   if (slip.dataset.state !== state(table)) slip.dataset.state = state(table);
   write($("strong", slip), table.title);
   write($(".state", slip), table.status);
+  const button = $("button", slip), word = table.deletes ? "Delete" : "Leave";
+  attribute(button, "data-deletes", String(table.deletes));
+  attribute(button, "title", word);
+  attribute(button, "aria-label", `${word} the table of ${table.title}`);
   const about = [table.others.length ? `with ${table.others.join(", ")}` : "", table.begun ? plural(table.score, "point") : ""];
   write($(".about", slip), about.filter(Boolean).map((text) => `${text} · `).join(""));
   /** @type {HTMLTimeElement} */
@@ -52,6 +58,7 @@ function fresh(table) {
   const slip = /** @type {HTMLElement} */ (blank.content.firstElementChild?.cloneNode(true));
   slip.dataset.table = table.url;
   $("a", slip).setAttribute("href", table.url);
+  $("form", slip).setAttribute("action", `${table.url}/leave`);
   list.append(slip);
   return slip;
 }
@@ -83,6 +90,7 @@ function show(tables) {
   for (const [url, slip] of known) leave(url ?? "", slip);
   if (known.size) finished();
   order(tables);
+  fold();
   section.hidden = !tables.length;
   yourMove(count());
   for (const { title, status, url } of news) {
@@ -111,6 +119,47 @@ async function finished() {
   $(".past").replaceWith(past);
 }
 
+// ---- leaving a table: asked once ----
+
+const asked = {
+  true: ["This table is yours alone: its game will be gone.", "Delete it"],
+  false: ["Your seat will be open to whoever has the link. The others play on.", "Leave"],
+};
+
+/** @type {HTMLDialogElement} */
+const question = $("#sure");
+
+list.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const [text, word] = asked[$("button", form).dataset.deletes === "true" ? "true" : "false"];
+  $("#sure-text").textContent = `${$("strong", form.closest("li") ?? list).textContent}: ${text}`;
+  $("#sure-yes").textContent = word;
+  question.returnValue = "";
+  question.showModal();
+  question.addEventListener("close", async () => {
+    if (question.returnValue !== "yes") return;
+    await fetch(form.action, { method: "POST" }).catch(() => null);
+    look();
+  }, { once: true });
+});
+
+// ---- many tables: the first few show, so that the games stay in sight ----
+
+const all = $("#all");
+
+function fold() {
+  const many = slips().length > FEW;
+  if (all.hidden === many) all.hidden = !many;
+  list.classList.toggle("folded", many && all.getAttribute("aria-expanded") !== "true");
+  write(all, list.classList.contains("folded") ? `All ${slips().length} tables` : "Fewer");
+}
+
+all.addEventListener("click", () => {
+  attribute(all, "aria-expanded", String(list.classList.contains("folded")));
+  fold();
+});
+
 async function look() {
   wait();
   if (asking) return;
@@ -128,6 +177,7 @@ function wait() {
 }
 
 dates();
+fold();
 yourMove(count());
 wait();
 document.addEventListener("visibilitychange", () => (document.hidden ? wait() : look()));

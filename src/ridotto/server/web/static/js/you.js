@@ -1,5 +1,6 @@
-// The guest's page: notifications, asked for and given back.
+// The guest's page: notifications, asked for and given back; when games were played, by the reader's clock.
 
+import { dates } from "./dates.js";
 import { $ } from "./dom.js";
 import { optIn, optOut, wish } from "./notify.js";
 
@@ -23,3 +24,4 @@ function show(now = wish()) {
 button.addEventListener("click", async () => show(wish() === "on" ? optOut() : await optIn()));
 document.addEventListener("visibilitychange", () => { if (!document.hidden && wish() !== "none") show(); });
 show();
+dates();
