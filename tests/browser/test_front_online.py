@@ -225,7 +225,7 @@ def test_every_game_is_one_click_away(new_context: NewContext, screen: str) -> N
     page.get_by_role("link", name=f"Set up {TITLE}", exact=True).first.click()
     page.wait_for_url(f"**/new/{GAME}")
     page.go_back()
-    page.get_by_role("button", name=f"Against bots: {TITLE}, Regular").click()
+    page.get_by_role("button", name=re.compile(f"^Against bots ?: {TITLE}, Regular")).click()
     page.wait_for_url("**/t/*")
     assert [seat["bot"] for seat in guest.frame(page.url)["seats"]] == [None, "regular"]
 

@@ -1,6 +1,8 @@
 """Tables that go: left, deleted by whoever opened them, or swept because nobody has ever touched them."""
 
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, func, insert, select, update
@@ -15,6 +17,10 @@ from tests.server.test_lists import ADA, BEA, lay
 from tests.server.visit import Served, Socket, first_move
 
 BOT, NOBODY, BEA_SITS = Seat(1, "bot", "Regular", None, "regular"), Seat(1, "nobody", ""), Seat(1, "guest", "Bea", BEA)
+
+
+def rows(connection: Connection, table: Any) -> int:
+    return connection.scalar(select(func.count()).select_from(table)) or 0
 
 
 def hear_all(line: Socket) -> None:
@@ -35,10 +41,8 @@ def test_a_table_of_ones_own_is_deleted_with_all_that_belongs_to_it(served: Serv
     assert (answer.status_code, answer.headers["location"]) == (303, "/")
     assert left(served, path)
     assert path not in visitor.http.get("/").text
-    for table in (events, seats, tables):
-        assert not served.site.storage.read(
-            lambda connection, t=table: connection.scalar(select(func.count()).select_from(t))
-        )
+    read = served.site.storage.read
+    assert [read(partial(rows, table=table)) for table in (events, seats, tables)] == [0, 0, 0]
     assert visitor.http.post(f"{path}/leave").status_code == 404
 
 
