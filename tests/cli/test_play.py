@@ -102,6 +102,27 @@ def test_why(ridotto: Ridotto, question: str, answer: str) -> None:
     told(ridotto("play", "--seed", "x", typed=f"{BEGIN}why {question}\n").out, "> why", answer)
 
 
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("r3", "Square R3. Holds a"),
+        ("star", "Stars. Instead of using a roll"),
+        ("stars", "Stars. Each star that is left at the end is 4 points. 12 points now. (TS-15)"),
+        ("line:rows", "Rows. Each full row is 3 points."),
+        ("tower", "There is no 'tower' on the board."),
+        ("", "What is what?"),
+    ],
+)
+def test_what(ridotto: Ridotto, question: str, answer: str) -> None:
+    told(ridotto("play", "--seed", "x", typed=f"{BEGIN}what {question}\n").out, "> what", answer)
+
+
+def test_why_first_says_what_it_is(ridotto: Ridotto) -> None:
+    out = ridotto("play", "--seed", "x", typed=f"{BEGIN}why r3\nwhy star\n").out
+    told(out, "> why r3", "Square R3. Holds a", "(TS-11)", "R3 is written already")
+    told(out, "> why star", "Stars. Instead of", "star can be played now.")
+
+
 def test_undo_and_over(ridotto: Ridotto) -> None:
     out = ridotto("play", "--seed", "x", "--brief", typed="undo\nd4.1\nundo\nd6.1\nr3\nover\nover\nlog\n").out
     told(

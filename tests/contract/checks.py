@@ -1,7 +1,7 @@
 """What the engine's contract asks of every game. A check takes a case and fails with an AssertionError."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn, Ridott
 from ridotto.engine.match import Match, digest, step
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
-from ridotto.engine.terms import CHANCE, Entry
+from ridotto.engine.terms import CHANCE, Entry, What
 from tests.contract import drawings
 from tests.contract.cases import Case, random_step, written
 from tests.contract.random_games import play_out, random_components
@@ -234,6 +234,42 @@ def a_question_about_nothing_is_answered_too(case: Case) -> None:
                 assert why.text.endswith(".")
 
 
+def what_all_is(case: Case, state: State, viewer: int) -> Iterator[What]:
+    view = case.game.view.seen(state, viewer)
+    things = case.game.things(view, case.game.board.draw(view, case.names))
+    assert {f"line:{line.id}" for line in case.game.view.lines(view, max(viewer, 0))} <= things
+    for thing in things:
+        what = case.game.what.what_is(view, case.names, thing)
+        assert what.name.strip()
+        assert f"{what.does}{what.now}".strip(), thing
+        assert what.rule in case.numbers
+        yield what
+
+
+@check
+def everything_says_what_it_is(case: Case) -> None:
+    for state in case.positions(games=6, every=5):
+        for viewer in case.viewers:
+            for name, does, now, _ in what_all_is(case, state, viewer):
+                for sentence in filter(None, (name, does, now)):
+                    assert sentence == " ".join(sentence.split())
+                    assert sentence[0] == sentence[0].upper()
+                    assert not drawings.NOBODY_ALONE.search(sentence)
+
+
+@check
+def components_made_at_random_say_what_they_are(case: Case) -> None:
+    rng = Rng(case.number)
+    components = random_components(case.game, len(case.seats), rng)
+    match = Match(case.game, case.game.setup(len(case.seats), case.setup.options, components), case.names)
+    for k in range(100):
+        if match.over:
+            break
+        random_step(match, rng)
+        if k % 5 == 0:
+            assert [*what_all_is(case, match.state, case.viewers[rng.below(len(case.viewers))])]
+
+
 # What is seen
 
 
@@ -330,7 +366,11 @@ def another_seats_drawing_is_only_to_look_at(case: Case) -> None:
 def knowledge(case: Case, match: Match, state: State, viewer: int, rng: Rng) -> list[Any]:
     """All that the house would tell a viewer of a position. Status, boards and texts are made of the view alone."""
     game = case.game
-    known: list[Any] = [game.view.seen(state, viewer), state.actors(), state.chance()]
+    view = game.view.seen(state, viewer)
+    known: list[Any] = [view, state.actors(), state.chance()]
+    things = sorted(game.things(view, game.board.draw(view, case.names)))
+    asked = [things[rng.below(len(things))] for _ in range(5)]
+    known.append([game.what.what_is(view, case.names, thing) for thing in asked])
     if viewer in case.seats:
         elements = game.elements(state, viewer)
         legal = match._legal_in(state, viewer)

@@ -11,7 +11,7 @@ import pytest
 
 from ridotto.engine.game import Game
 from ridotto.engine.rng import Rng
-from ridotto.engine.terms import CHANCE, PLAYERS, ComponentSet, Entry, ScoreLine, Setup, View, Why
+from ridotto.engine.terms import CHANCE, PLAYERS, ComponentSet, Entry, ScoreLine, Setup, View, What, Why
 from ridotto.native import i64, vec
 from ridotto.smallest_game.sealed import GAME as SEALED
 from ridotto.smallest_game.sealed import board
@@ -130,6 +130,14 @@ def no_reason_for_a_card(state: Sealed, seat: int, chosen: tuple[str, ...], elem
     return why if element != "card:1" else why._replace(rule="")
 
 
+def no_rule_for_a_card(view: Any, names: Sequence[str], element: str) -> What:
+    return GAME.what.what_is(view, names, element)._replace(rule="" if element == "card:1" else "SE-1")
+
+
+def tells_the_seat_alone(view: Any, names: Sequence[str], element: str) -> What:
+    return What(f"Player {view['viewer'] + 1}’s {element}", "It is drawn.", "", "SE-1")
+
+
 # What is seen
 
 
@@ -206,6 +214,12 @@ BROKEN: list[tuple[Check, Game[Sealed]]] = [
     (
         checks.all_that_cannot_be_chosen_says_why_and_nothing_else_does,
         GAME.with_parts(why=changed(GAME.why, why_not=no_reason_for_a_card)),
+    ),
+    (checks.everything_says_what_it_is, GAME.with_parts(what=changed(GAME.what, what_is=no_rule_for_a_card))),
+    (checks.everything_says_what_it_is, GAME.with_parts(what=changed(GAME.what, what_is=tells_the_seat_alone))),
+    (
+        checks.components_made_at_random_say_what_they_are,
+        GAME.with_parts(what=changed(GAME.what, what_is=lambda view, names, element: What("Card", "", "", "SE-1"))),
     ),
     (checks.score_lines_sum_to_the_score, showing(lines=lambda view, seat: [ScoreLine("points", "Points", 1)])),
     (

@@ -22,7 +22,7 @@ anything = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=6,
 )
-tag = st.sampled_from(["act", "preview", "undo", "why", "look"])
+tag = st.sampled_from(["act", "preview", "undo", "why", "what", "look"])
 field = st.sampled_from(["id", "seat", "at", "move", "count", "chosen", "element", "seq", "extra"])
 move = st.sampled_from(["d4.1", "r3", "star", "end", "r3=d8.5", "", "d99.1"]) | st.text(max_size=120)
 old = st.sampled_from(["0.0", "1.0", "9.9", "-1.0", "2", "", "4.1 ", "NaN"])
@@ -42,8 +42,10 @@ malformed = st.one_of(
 stale = said(t=st.sampled_from(["act", "preview"]), id=st.integers(0, 9), seat=st.just(0), at=old, move=move)
 stale_undo = said(t=st.just("undo"), seat=st.just(0), at=old, count=st.integers(0, 5))
 no_such_seat = said(t=st.just("act"), seat=st.integers(1, 99), at=st.just("3.1"), move=move)
-harmless = said(t=st.just("look"), seq=st.integers(0, 50)) | said(
-    t=st.just("why"), seat=st.just(0), chosen=st.lists(move, max_size=3), element=move | st.just("square:r3")
+harmless = (
+    said(t=st.just("look"), seq=st.integers(0, 50))
+    | said(t=st.just("what"), element=move | st.just("square:r3"), seq=st.integers(0, 50))
+    | said(t=st.just("why"), seat=st.just(0), chosen=st.lists(move, max_size=3), element=move | st.just("square:r3"))
 )
 
 seat = st.integers(0, 3)
@@ -125,7 +127,7 @@ def test_thousands_of_messages_change_nothing(served: Served) -> None:
         for line, texts in ((own, mine), (other, theirs)):
             for text, answer in zip(texts, exchange(line, texts), strict=True):
                 answers[answer["t"]] += 1
-                assert answer["t"] in ("no", "look", "why"), (text, answer)
+                assert answer["t"] in ("no", "look", "what", "why"), (text, answer)
                 if answer["t"] == "no":
                     assert answer["text"]
                     assert "Traceback" not in answer["text"]

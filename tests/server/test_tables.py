@@ -122,6 +122,24 @@ def test_the_pencil_changes_nothing_and_stops_before_the_roll(served: Served) ->
         assert visitor.table(path)["seq"] == 2
 
 
+def test_everyone_may_ask_what_something_is_now_or_then(served: Served) -> None:
+    visitor, other = served.visitor(), served.visitor()
+    path = visitor.open()
+    with visitor.socket(path) as line:
+        line.hear()
+        line.act("0.0", "d4.1")
+        box = {"name": "D4, box 1", "does": "Cross it to roll the D4, or to write a D4 where a move leaves 1."}
+        now, _ = line.ask(t="what", element="box:d4.1")
+        assert now == {"t": "what", "id": now["id"], "what": box | {"now": "2 of 3 left.", "rule": "TS-6"}}
+        then, _ = line.ask(t="what", element="box:d4.1", seq=0)
+        assert then["what"]["now"] == "3 of 3 left."
+        assert line.ask(t="what", element="line:stars")[0]["what"]["now"] == "12 points now."
+        assert line.ask(t="what", element="moon")[0]["text"] == "There is no 'moon' on this board."
+        assert line.ask(t="what", element="star", seq=9)[0]["text"] == "There are 1 events so far, not 9."
+    [watched] = other.post(path, {"t": "what", "element": "box:d4.1"})
+    assert watched["what"] == now["what"]
+
+
 def test_why_not_and_looking_back(served: Served) -> None:
     visitor = served.visitor()
     with visitor.socket(visitor.open()) as line:
@@ -130,7 +148,9 @@ def test_why_not_and_looking_back(served: Served) -> None:
         why, _ = line.ask(t="why", seat=0, chosen=[], element="star")
         assert why["t"] == "why"
         assert why["rule"].startswith("TS-")
-        assert line.ask(t="why", seat=0, element="square:p1")[0]["text"] == ""
+        assert (why["what"]["name"], why["what"]["rule"]) == ("Stars", "TS-12")
+        can, _ = line.ask(t="why", seat=0, element="square:p1")
+        assert (can["text"], can["what"]["name"]) == ("", "Square P1")
         assert line.ask(t="why", seat=0, element="moon")[0]["text"] == "There is no 'moon' on this board."
         look, _ = line.ask(t="look", seq=0)
         assert (look["t"], look["seq"], look["status"]) == ("look", 0, fresh["status"])

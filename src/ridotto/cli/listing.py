@@ -61,6 +61,18 @@ def path_of(match: Match, seat: int, text: str) -> tuple[str, ...]:
         return tuple(element_of(elements, word) for word in text.split())
 
 
+def thing_of(match: Match, seat: int, text: str) -> str:
+    """What a text names: something on the board, or a line of the score."""
+    view = match.game.view.seen(match.state, seat)
+    return element_of(sorted(match.game.things(view, match.game.board.draw(view, match.names))), text)
+
+
+def what_is(match: Match, seat: int, element: str) -> str:
+    """What something on the board is, in one line."""
+    name, does, now, rule = match.game.what.what_is(match.game.view.seen(match.state, seat), match.names, element)
+    return " ".join(part for part in (f"{name}.", does, now, f"({rule})") if part)
+
+
 def element_of(elements: Sequence[str], word: str) -> str:
     """The element with that id or that name."""
     word = word.lower()

@@ -14,7 +14,7 @@ from ridotto import bots
 from ridotto.bots import Bot, Question
 from ridotto.bots.advice import advice, title
 from ridotto.cli import files
-from ridotto.cli.listing import actions_like, path_of, score_lines, summary
+from ridotto.cli.listing import actions_like, path_of, score_lines, summary, thing_of, what_is
 from ridotto.cli.terminal import ask, flush, say
 from ridotto.cli.thinking import Patience
 from ridotto.engine import record
@@ -26,7 +26,8 @@ from ridotto.engine.terms import SPECTATOR, Rule
 HELP: Final = """\
 Type an action in the game's notation, or one of these:
   ?              the actions that are legal now; ? WORD: those with that word
-  why WORD       why something on the board can't be chosen
+  what WORD      what something on the board is, and what it is worth now
+  why WORD       the same, and why it can't be chosen
   undo           take back your last action
   over           start your turn over
   board          the board again
@@ -218,6 +219,12 @@ class TerminalTable:
         lines = actions_like(self.match, legal, rest) if rest else summary(self.match, legal)
         print("\n".join(lines))
 
+    def what(self, rest: str) -> None:
+        """What something is: any thing on the board, or a line of the score."""
+        if not rest:
+            raise RidottoError("What is what? Name something on the board.")
+        say(what_is(self.match, self.seat, thing_of(self.match, self.seat, rest)))
+
     def why(self, rest: str) -> None:
         """Walk along what was named up to the first step that can't be taken."""
         if not rest:
@@ -226,8 +233,10 @@ class TerminalTable:
         for k, element in enumerate(path):
             reason = self.match.why_not(self.seat, path[:k], element)
             if reason:
+                say(what_is(self.match, self.seat, element))
                 say(f"{reason.text} ({reason.rule})" if reason.rule else reason.text)
                 return
+        say(what_is(self.match, self.seat, path[-1]))
         whole = path in [self.match.game.notation.path(self.match.state, code) for code in self.match.legal(self.seat)]
         say(f"{rest} can be {'played' if whole else 'chosen'} now.")
 
@@ -315,6 +324,7 @@ def kinds(rule: Rule) -> list[str]:
 
 COMMANDS: Final[dict[str, Callable[[TerminalTable, str], None]]] = {
     "?": TerminalTable.legal,
+    "what": TerminalTable.what,
     "why": TerminalTable.why,
     "undo": TerminalTable.undo,
     "over": TerminalTable.over,

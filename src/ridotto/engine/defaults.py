@@ -7,7 +7,7 @@ what a viewer sees. The rest is what a `Game` takes where nothing is given.
 import re
 from collections import ChainMap
 from collections.abc import Callable, Mapping, Sequence
-from html import unescape
+from html import escape, unescape
 from typing import TYPE_CHECKING, Any, Final, Generic, TypedDict, TypeVar
 
 from ridotto.engine import mind
@@ -16,7 +16,7 @@ from ridotto.engine.errors import ComponentsError, Fault, UnknownNotation
 from ridotto.engine.legal import legal
 from ridotto.engine.mind import Mind
 from ridotto.engine.state import State
-from ridotto.engine.terms import CHANCE, ComponentSet, Entry, Fact, Label, ScoreLine, View, Why
+from ridotto.engine.terms import CHANCE, ComponentSet, Entry, Fact, Label, ScoreLine, View, What, Why
 from ridotto.engine.words import begun, count, join
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ S = TypeVar("S", bound=State)
 
 # As games/drawing writes them: what can be pointed at, and whatever is said of something.
 ELEMENT: Final = re.compile(r' data-el="([^"]*)"')
+OPENED: Final = re.compile(r' data-open="([^"]*)"')
 LABEL: Final = re.compile(r'<g\b[^>]* aria-label="([^"]*)"')
 
 
@@ -182,8 +183,42 @@ class PlainViews(Generic[S]):
 
 def elements(drawing: Mapping[str, str]) -> list[str]:
     """What can be pointed at in a drawing, in reading order."""
+    return _found(ELEMENT, drawing)
+
+
+def opened(drawing: Mapping[str, str]) -> list[str]:
+    """The boards that a drawing opens."""
+    return _found(OPENED, drawing)
+
+
+def _found(pattern: re.Pattern[str], drawing: Mapping[str, str]) -> list[str]:
     parts = drawing.maps if isinstance(drawing, ChainMap) else [drawing]
-    return [name for part in parts for markup in part.values() for name in ELEMENT.findall(markup)]
+    return [name for part in parts for markup in part.values() for name in pattern.findall(markup)]
+
+
+def in_front(view: View) -> int:
+    """The seat whose board lies in front of a viewer: for one who watches, the first."""
+    return max(int(view.get("viewer", 0)), 0)
+
+
+class PlainMeanings:
+    """What the drawing itself says of something: it cites the first rule."""
+
+    def __init__(self, game: "Game[Any]") -> None:
+        self.game = game
+
+    def what_is(self, view: Any, names: Sequence[str], element: str, /) -> What:
+        kind, _, name = element.partition(":")
+        rule = self.game.rulebook[0].number
+        if kind == "line":
+            line = next(each for each in self.game.view.lines(view, in_front(view)) if each.id == name)
+            return What(line.label, line.note, count(line.now, "point"), rule)
+        tag = re.search(rf'<g\b[^>]* data-(?:el|open)="{re.escape(escape(element))}"[^>]*>', self._drawn(view, names))
+        said = LABEL.search(tag.group()) if tag else None
+        return What(begun(spoken(element)), unescape(said.group(1)) if said else "", "", rule)
+
+    def _drawn(self, view: Any, names: Sequence[str]) -> str:
+        return "".join(self.game.board.draw(view, names).values())
 
 
 class PlainText:

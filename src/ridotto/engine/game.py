@@ -32,6 +32,7 @@ from ridotto.engine.terms import (
     ScoreLine,
     Setup,
     View,
+    What,
     Why,
 )
 from ridotto.engine.words import count
@@ -93,6 +94,13 @@ class Reasons(Protocol[S_contra]):
     """`words/why.py`: why an element is not a next step after those chosen."""
 
     def why_not(self, state: S_contra, seat: int, chosen: tuple[str, ...], element: str, /) -> Why: ...
+
+
+class Meanings(Protocol):
+    """`words/what.py`: what something on the table is, as its viewer may know it."""
+
+    # An element that is drawn, `seat:1` for a board that opens, or `line:ID` for a line of the score in front.
+    def what_is(self, view: Any, names: Sequence[str], element: str, /) -> What: ...
 
 
 class Text(Protocol):
@@ -188,6 +196,7 @@ class Parts(TypedDict, Generic[S], total=False):
     position: Position[S] | None
     sentences: Sentences[S] | None
     why: Reasons[S] | None
+    what: Meanings | None
     text: Text | None
     others: Others | None
     secrets: Secrets[S] | None
@@ -211,6 +220,7 @@ class Game(Generic[S]):
         position: Position[S] | None = None,
         sentences: Sentences[S] | None = None,
         why: Reasons[S] | None = None,
+        what: Meanings | None = None,
         text: Text | None = None,
         others: Others | None = None,
         secrets: Secrets[S] | None = None,
@@ -237,6 +247,7 @@ class Game(Generic[S]):
         self.position: Position[S] = position or PositionText(rules.start, usual, self.seats)
         self.sentences: Sentences[S] = sentences or defaults.PlainSentences(self)
         self.why: Reasons[S] = why or defaults.PlainReasons(self)
+        self.what: Meanings = what or defaults.PlainMeanings(self)
         self.text: Text = text or defaults.PlainText(self)
         self.others = others
         self.secrets: Secrets[S] = secrets or defaults.Open()
@@ -262,6 +273,11 @@ class Game(Generic[S]):
     def elements(self, state: S, seat: int) -> list[str]:
         """All on the board that a seat can point at, in reading order."""
         return defaults.elements(self.board.draw(self.view.seen(state, seat)))
+
+    def things(self, view: View, drawing: Mapping[str, str]) -> set[str]:
+        """All that can be asked about, in a view and its drawing: also boards that open, and the lines of the score."""
+        lines = self.view.lines(view, defaults.in_front(view))
+        return {*defaults.elements(drawing), *defaults.opened(drawing), *(f"line:{line.id}" for line in lines)}
 
     def settle_options(
         self, given: Mapping[str, Json], seats: int | None = None, *, alone: bool = False

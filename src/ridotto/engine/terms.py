@@ -27,6 +27,15 @@ class Why(NamedTuple):
     text: str
 
 
+class What(NamedTuple):
+    """What something on the table is: its name, what it does, how it stands or what it is worth now, and its rule."""
+
+    name: str
+    does: str
+    now: str
+    rule: str
+
+
 class Cost(TypedDict):
     """What an action costs: how much of what the game is paid with, and all of it in words."""
 

@@ -7,7 +7,7 @@ from ridotto.games.burano import board, components, facts, mind, position, rules
 from ridotto.games.burano.board import others
 from ridotto.games.burano.rules.position import Burano
 from ridotto.games.burano.view import secrets
-from ridotto.games.burano.words import notation, sentences, text, why
+from ridotto.games.burano.words import notation, sentences, text, what, why
 
 __all__ = ["GAME"]
 
@@ -19,6 +19,7 @@ GAME: Final[Game[Any]] = Game[Burano](
     notation=notation,
     sentences=sentences,
     why=why,
+    what=what,
     text=text,
     view=view,
     board=board,

@@ -7,7 +7,7 @@ from ridotto.games.burano_roll_and_write import board, components, facts, mind, 
 from ridotto.games.burano_roll_and_write.board import others
 from ridotto.games.burano_roll_and_write.rules.position import RollAndWrite
 from ridotto.games.burano_roll_and_write.view import secrets
-from ridotto.games.burano_roll_and_write.words import notation, sentences, text, why
+from ridotto.games.burano_roll_and_write.words import notation, sentences, text, what, why
 
 __all__ = ["GAME"]
 
@@ -19,6 +19,7 @@ GAME: Final[Game[Any]] = Game[RollAndWrite](
     notation=notation,
     sentences=sentences,
     why=why,
+    what=what,
     text=text,
     view=view,
     board=board,

@@ -7,7 +7,7 @@ from ridotto.games.roland_wright import board, components, facts, mind, position
 from ridotto.games.roland_wright.board import others
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.view import secrets
-from ridotto.games.roland_wright.words import notation, sentences, text, why
+from ridotto.games.roland_wright.words import notation, sentences, text, what, why
 
 __all__ = ["GAME"]
 
@@ -19,6 +19,7 @@ GAME: Final[Game[Any]] = Game[RolandWright](
     notation=notation,
     sentences=sentences,
     why=why,
+    what=what,
     text=text,
     view=view,
     board=board,

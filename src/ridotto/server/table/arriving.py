@@ -15,6 +15,7 @@ from ridotto.server.table.messages import (
     Answer,
     AskHint,
     AskTakeback,
+    AskWhat,
     AskWhy,
     FromClient,
     Give,
@@ -77,6 +78,9 @@ async def _answer(  # noqa: C901, PLR0912 - a case for each message
         case AskWhy():
             async with table.lock:
                 return questions.why(table, message, sender.guest)
+        case AskWhat():
+            async with table.lock:
+                return questions.what(table, message, sender.viewer)
         case Look():
             async with table.lock:
                 return questions.look(table, message, sender.viewer)

@@ -62,6 +62,13 @@ class AskWhy(Message, tag="why", frozen=True):
     chosen: Annotated[tuple[Word, ...], Meta(max_length=20)] = ()
 
 
+class AskWhat(Message, tag="what", frozen=True):
+    """Ask what something on the table is; after the first `seq` events where that is given. Watchers may, too."""
+
+    element: Word
+    seq: Number | UnsetType = UNSET
+
+
 class Look(Message, tag="look", frozen=True):
     """The position after the first `seq` events."""
 
@@ -175,6 +182,7 @@ FromClient = (
     | Preview
     | Undo
     | AskWhy
+    | AskWhat
     | Look
     | OpenSeat
     | ViewFrom
@@ -417,10 +425,27 @@ class No(FromServer, tag="no", kw_only=True, frozen=True):
     stale: bool = False
 
 
-class Because(FromServer, tag="why", kw_only=True, frozen=True):
-    """Why not; both empty when it can be chosen."""
+class Meaning(Struct, frozen=True):
+    """What something on the table is: its name, what it does, how it stands or what it is worth now, and its rule."""
+
+    name: str
+    does: str
+    now: str
+    rule: str
+
+
+class Explained(FromServer, tag="what", kw_only=True, frozen=True):
+    """What something on the table is."""
 
     id: int | UnsetType
+    what: Meaning
+
+
+class Because(FromServer, tag="why", kw_only=True, frozen=True):
+    """What it is, and why not; both empty when it can be chosen."""
+
+    id: int | UnsetType
+    what: Meaning
     rule: str
     text: str
 
@@ -440,7 +465,7 @@ class Joined(Generic[M]):
 
 Update = Joined[WholeTable] | Joined[Patch]
 News = Update | Joined[Seats] | Said
-Answer = Ok | No | Because | Joined[Pencil] | Joined[Looked] | Opened | Hinted
+Answer = Ok | No | Explained | Because | Joined[Pencil] | Joined[Looked] | Opened | Hinted
 
 _decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 _encoder: Final = msgspec.json.Encoder()

@@ -1,20 +1,34 @@
-"""What somebody asks of a table without changing it: a pencil, a reason, a look back, another's board.
+"""What somebody asks of a table without changing it: a pencil, what a thing is, why not, a look back, another's board.
 
 The lock is held.
 """
 
 from typing import Any, Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
+from ridotto.engine import defaults
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
 from ridotto.engine.match import step
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
-from ridotto.engine.terms import Entry, in_words
+from ridotto.engine.terms import Entry, Why, in_words
 from ridotto.server.table import frames, updates
-from ridotto.server.table.messages import AskWhy, Because, Joined, Look, Looked, Opened, OpenSeat, Pencil, Preview
+from ridotto.server.table.messages import (
+    AskWhat,
+    AskWhy,
+    Because,
+    Explained,
+    Joined,
+    Look,
+    Looked,
+    Meaning,
+    Opened,
+    OpenSeat,
+    Pencil,
+    Preview,
+)
 from ridotto.server.table.table import Table
 
 IMAGINED: Final = 8  # positions that a player could be in; where all are the same, nothing is hidden
@@ -50,22 +64,47 @@ def imagined(game: Game[Any], state: State, entry: Entry, viewer: int) -> State 
     return step(worlds[0], entry)
 
 
+def what(table: Table, message: AskWhat, viewer: int) -> Explained:
+    """What something on the table is, now or as it was."""
+    seen = table.viewed(frames.position(table.match, _event(table, message.seq)), viewer)
+    return Explained(id=message.id, what=_meaning(table, seen, message.element))
+
+
 def why(table: Table, message: AskWhy, guest: str | None) -> Because:
-    """Why an element can't be chosen."""
+    """What an element is, and why it can't be chosen."""
     table.check(guest, message.seat)
-    known = set(table.game.elements(table.match.state, message.seat))
+    seen = table.viewed(table.match.state, message.seat)
+    told = _meaning(table, seen, message.element)
+    known = defaults.elements(seen.drawing)
     for element in (*message.chosen, message.element):
         if element not in known:
-            raise RidottoError(f"There is no {element!r} on this board.")
-    reason = table.match.why_not(message.seat, message.chosen, message.element)
-    return Because(id=message.id, rule=reason.rule if reason else "", text=reason.text if reason else "")
+            raise _nothing(element)
+    reason = table.match.why_not(message.seat, message.chosen, message.element) or Why("", "")
+    return Because(id=message.id, what=told, rule=reason.rule, text=reason.text)
+
+
+def _meaning(table: Table, seen: frames.ViewedPosition, element: str) -> Meaning:
+    if element not in table.game.things(seen.view, seen.drawing):
+        raise _nothing(element)
+    return Meaning(*table.game.what.what_is(seen.view, table.match.names, element))
+
+
+def _nothing(element: str) -> RidottoError:
+    return RidottoError(f"There is no {element!r} on this board.")
+
+
+def _event(table: Table, seq: int | UnsetType) -> int:
+    """An event that a question is about: the latest, where none is named."""
+    if seq is UNSET:
+        return table.seq
+    if seq > table.seq:
+        raise RidottoError(f"There are {table.seq} events so far, not {seq}.")
+    return seq
 
 
 def look(table: Table, message: Look, viewer: int) -> Joined[Looked]:
     """An earlier position."""
-    if message.seq > table.seq:
-        raise RidottoError(f"There are {table.seq} events so far, not {message.seq}.")
-    back_then = table.viewed(frames.position(table.match, message.seq), viewer)
+    back_then = table.viewed(frames.position(table.match, _event(table, message.seq)), viewer)
     put, gone = frames.difference(updates.drawing(table, table.seq, viewer), back_then.drawing)
     looked = Looked(id=message.id, seq=message.seq, put=put, gone=gone)
     return Joined(looked, frames.past_frame(table.match, back_then))

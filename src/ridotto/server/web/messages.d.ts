@@ -19,6 +19,12 @@ export interface AskTakeback extends Message {
   at: string;
 }
 
+export interface AskWhat extends Message {
+  t: "what";
+  element: string;
+  seq?: number;
+}
+
 export interface AskWhy extends Message {
   t: "why";
   seat: number;
@@ -34,6 +40,7 @@ export interface Asks {
 export interface Because {
   t: "why";
   id: number;
+  what: Meaning;
   rule: string;
   text: string;
 }
@@ -79,6 +86,12 @@ export interface DiceProof {
   commitment: string;
   secret: string;
   salts: string[];
+}
+
+export interface Explained {
+  t: "what";
+  id: number;
+  what: Meaning;
 }
 
 export interface Frame {
@@ -146,6 +159,13 @@ export interface Looked extends Frame {
   seq: number;
   set: Record<string, string>;
   del: string[];
+}
+
+export interface Meaning {
+  name: string;
+  does: string;
+  now: string;
+  rule: string;
 }
 
 export interface Message {
@@ -321,6 +341,6 @@ export interface WholeTable extends Frame, Company {
   told: Told[];
 }
 
-export type FromClient = Act | Preview | Undo | AskWhy | Look | OpenSeat | ViewFrom | AskHint | Hurry | Mix | Sit | Leave | Give | AskTakeback | Grant | Say | SwitchChat;
+export type FromClient = Act | Preview | Undo | AskWhy | AskWhat | Look | OpenSeat | ViewFrom | AskHint | Hurry | Mix | Sit | Leave | Give | AskTakeback | Grant | Say | SwitchChat;
 export type News = WholeTable | Patch | Seats | Said;
-export type Answer = Ok | No | Because | Pencil | Looked | Opened | Hinted;
+export type Answer = Ok | No | Explained | Because | Pencil | Looked | Opened | Hinted;

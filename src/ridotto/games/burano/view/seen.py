@@ -155,6 +155,7 @@ class BuranoView(TypedDict):
     gone: list[str]  # cards out of the game
     piles: dict[str, int]  # by character: how many are left
     characters: dict[str, CharacterView]
+    windows: bool  # whether closed windows cost points
     waiting_houses: list[str]  # those that wait for a visitor
     players: list[PlayerView]
     returning: int | None  # the floor of the card that goes to the bottom of its deck
@@ -181,6 +182,7 @@ def seen(state: Burano, viewer: int) -> BuranoView:
         "gone": [name for floor in range(FLOORS) for name in _names(floor, state.table[GONE + floor])],
         "piles": {CHARACTER_NAMES[k]: state.pile(k) for k in members(state.cast)},
         "characters": {CHARACTER_NAMES[k]: _character(state.kit, k) for k in members(state.cast)},
+        "windows": bool(state.windows),
         "waiting_houses": [COLUMN_NAMES[column] for column in members(state.completed)],
         "players": players,
         "returning": state.row + 1 if state.phase == CHOOSE else None,
