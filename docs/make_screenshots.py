@@ -215,7 +215,7 @@ def several_places(match: Match) -> bool:
     if state.phase != PLACE or state.round < 5:
         return False
     places = [
-        (game.notation.path(state, code)[0], fined(game.sentences.label(state, code)))
+        (game.notation.path(state, code)[0], fined(game.sentences.label(state, state.turn, code)))
         for code in match.legal(state.turn)
     ]
     return any(places.count((card, False)) > 1 and (card, True) in places for card, _ in places)

@@ -88,7 +88,7 @@ def fittingly(match: Match, seat: int, legal: list[int], rng: Rng) -> int:
     fitting = [
         code
         for code in legal
-        if "@" in game.notation.write(state, code) and "token" not in in_words(game.sentences.label(state, code))
+        if "@" in game.notation.write(state, code) and "token" not in in_words(game.sentences.label(state, seat, code))
     ]
     return greedily(match, seat, fitting or legal, rng)
 

@@ -126,10 +126,10 @@ def test_places_that_cost_the_same_share_a_row(page: Page) -> None:
     street.choose("hand:o1c")
     rows = street.bubble.locator(".group")
     expect(rows).to_have_count(2)
-    expect(rows.locator(".tail")).to_have_text(["1 coin", "1 coin and a token"])
+    expect(rows.locator(".tail")).to_contain_text(["costs 1 coin", "costs 1 coin and a token"])
     expect(rows.locator("button")).to_have_count(5)
-    expect(rows.locator(".cost")).to_have_count(0)
-    expect(street.option("place:d1")).to_have_attribute("aria-label", "place d1 · 1 coin and a token")
+    expect(rows.locator("button .cost")).to_have_count(0)
+    expect(street.option("place:d1")).to_have_attribute("aria-label", "place d1 · costs 1 coin and a token")
 
 
 def test_a_whole_turn_is_taken_back_until_a_card_is_dealt(page: Page) -> None:

@@ -262,8 +262,8 @@ def test_a_move_in_pencil_then_in_ink(page: Page) -> None:
     expect(table.option("box:d8.6")).to_have_attribute("aria-label", "D8 · 6 left · 1 step")
     table.choose("box:d8.6")
     expect(table.pencil).to_be_attached()
-    expect(table.composed).to_contain_text("Moved 1 step to S3")
-    expect(table.composed).to_contain_text("+1 point")
+    expect(table.composed).to_contain_text("Move 1 step to S3")
+    expect(table.composed.locator(".amount.gain")).to_contain_text("+1 Squares")
     expect(table.element("square:s3")).to_have_class(re.compile("pencil"))
     assert table.score("squares") == (1, 2, 36)
     assert table.lines.count() == known

@@ -8,6 +8,7 @@ import pytest
 
 from ridotto.engine import record
 from ridotto.engine.bits import members
+from ridotto.engine.effect import effect
 from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn, RidottoError, UnknownNotation
 from ridotto.engine.match import Match, digest, step
 from ridotto.engine.rng import Rng
@@ -29,6 +30,22 @@ def check(function: Check) -> Check:
 
 
 # Positions
+
+
+@check
+def what_an_action_does_by_itself_can_be_looked_at(case: Case) -> None:
+    """A pencil shows where an action stops before anything follows: each viewer may look, and nothing has happened."""
+    game = case.game
+    for match in case.standing(games=5, every=5):
+        for seat in match.actors():
+            codes, before = match.legal(seat), match.state.encode()
+            for code in {codes[0], codes[len(codes) // 2], codes[-1]}:
+                after = match.state.clone()
+                after.carry_out(seat, code)
+                assert match.state.encode() == before
+                view = game.view.seen(after, seat)
+                assert game.board.draw(view, match.names)
+                assert all(change.amount for change in effect(game, match.state, after, seat, seat, match.names))
 
 
 @check
@@ -143,7 +160,7 @@ def notation_is_read_back(case: Case) -> None:
                 assert text == " ".join(text.split())
                 for typed in (text, text.upper(), f"  {text}\t", text.replace("=", " = ")):
                     assert case.game.notation.parse(state, typed) == code
-                assert case.game.sentences.label(state, code)
+                assert case.game.sentences.label(state, seat, code)
 
 
 @check
@@ -378,7 +395,7 @@ def knowledge(case: Case, match: Match, state: State, viewer: int, rng: Rng) -> 
         known += [elements, legal, paths, state.learned(viewer)]
         known += [
             [game.notation.write(state, code) for code in legal],
-            [game.sentences.label(state, code) for code in legal],
+            [game.sentences.label(state, viewer, code) for code in legal],
             [game.sentences.phrase(state, viewer, code) for code in legal],
         ]
         first_steps = {path[0] for path in paths}

@@ -62,7 +62,7 @@ def test_actions_and_outcomes_are_told_to_those_who_may_know() -> None:
     dealt = Sealed(2, lucky=True)
     told = [GAME.sentences.tell(dealt, Entry(CHANCE, 1), dealt, viewer, NAMES) for viewer in (0, 1)]
     assert told == ["Chance brought 2.", "Chance brought something in secret."]
-    assert GAME.sentences.label(before, 0) == {"text": "Card 1"}
+    assert GAME.sentences.label(before, 1, 0) == {"text": "Card 1"}
     longer = GAME.with_parts(notation=defaults.PlainNotation(3, two_steps))
     assert longer.sentences.phrase(before, 0, 0) == "choose hand, card 1"
 

@@ -78,7 +78,7 @@ def test_the_pencil_does_not_open_what_is_sealed(served: Served) -> None:
     path, one, two = sit_down(served)
     one.post(path, {"t": "act", "seat": 0, "at": "0.1", "move": "3"})
     [pencil] = two.post(path, {"t": "preview", "seat": 1, "at": "0.1", "move": "2"})
-    assert (pencil["t"], pencil["set"], pencil["text"]) == ("preview", {}, "Card 2")
+    assert (pencil["t"], pencil["set"], pencil["text"]) == ("preview", {}, "Choose card 2")
     assert pencil["score"][0]["total"] == pencil["score"][1]["total"] == 0
 
 

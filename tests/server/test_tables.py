@@ -110,7 +110,7 @@ def test_the_pencil_changes_nothing_and_stops_before_the_roll(served: Served) ->
         line.hear()
         pencil, _ = line.ask(t="preview", seat=0, at="0.0", move="d4.1")
         assert pencil["t"] == "preview"
-        assert pencil["text"] == "Crossed the D4’s 1 to begin with."
+        assert (pencil["text"], pencil["effect"]) == ("Cross the D4’s 1 to begin with", [])
         assert pencil["set"]
         assert pencil["asks"] is None
         line.act("0.0", "d4.1")

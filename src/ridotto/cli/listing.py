@@ -13,15 +13,15 @@ from ridotto.engine.terms import in_words
 FEW: Final = 12  # actions that are listed one by one
 
 
-def action_line(match: Match, code: int) -> str:
+def action_line(match: Match, seat: int, code: int) -> str:
     game, state = match.game, match.state
-    return f"  {game.notation.write(state, code):<12} {in_words(game.sentences.label(state, code))}"
+    return f"  {game.notation.write(state, code):<12} {in_words(game.sentences.label(state, seat, code))}"
 
 
-def summary(match: Match, legal: Sequence[int]) -> list[str]:
+def summary(match: Match, seat: int, legal: Sequence[int]) -> list[str]:
     """The legal actions: each if they are few, otherwise what they begin with and how many begin so."""
     if len(legal) <= FEW:
-        return [action_line(match, code) for code in legal]
+        return [action_line(match, seat, code) for code in legal]
     counts: dict[str, int] = {}
     for code in legal:
         first = match.game.notation.path(match.state, code)[0]
@@ -37,7 +37,7 @@ def summary(match: Match, legal: Sequence[int]) -> list[str]:
     return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 
 
-def actions_like(match: Match, legal: Sequence[int], word: str) -> list[str]:
+def actions_like(match: Match, seat: int, legal: Sequence[int], word: str) -> list[str]:
     """The legal actions that begin with a word, or have an element of that name."""
     word = "".join(word.split()).lower()
     lines = []
@@ -48,7 +48,7 @@ def actions_like(match: Match, legal: Sequence[int], word: str) -> list[str]:
             for each in (element, name_of(element))
         ]
         if match.game.notation.write(match.state, code).lower().startswith(word) or word in names:
-            lines.append(action_line(match, code))
+            lines.append(action_line(match, seat, code))
     return lines or [f"No legal action has {word[:30]!r} in it; why {word[:30]} may tell."]
 
 

@@ -216,7 +216,7 @@ class TerminalTable:
 
     def legal(self, rest: str) -> None:
         legal = self.match.legal(self.seat)
-        lines = actions_like(self.match, legal, rest) if rest else summary(self.match, legal)
+        lines = actions_like(self.match, self.seat, legal, rest) if rest else summary(self.match, self.seat, legal)
         print("\n".join(lines))
 
     def what(self, rest: str) -> None:

@@ -16,7 +16,7 @@ from ridotto.engine.errors import ComponentsError, Fault, UnknownNotation
 from ridotto.engine.legal import legal
 from ridotto.engine.mind import Mind
 from ridotto.engine.state import State
-from ridotto.engine.terms import CHANCE, ComponentSet, Entry, Fact, Label, ScoreLine, View, What, Why
+from ridotto.engine.terms import CHANCE, ComponentSet, Entry, Fact, Holding, Label, ScoreLine, View, What, Why
 from ridotto.engine.words import begun, count, join
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class PlainSentences:
     def __init__(self, game: "Game[Any]") -> None:
         self.game = game
 
-    def label(self, state: Any, code: int, /) -> Label:
+    def label(self, state: Any, seat: int, code: int, /) -> Label:
         return {"text": begun(self._said(state, code))}
 
     def phrase(self, state: Any, seat: int, code: int, /) -> str:
@@ -172,6 +172,9 @@ class PlainViews(Generic[S]):
 
     def lines(self, view: Any, seat: int, /) -> Sequence[ScoreLine]:
         return [ScoreLine("points", "Points", view["scores"][seat])]
+
+    def holdings(self, view: Any, seat: int, /) -> Sequence[Holding]:
+        return ()
 
     def verdict(self, view: Any, names: Sequence[str], /) -> str:
         best = [names[seat] for seat in view["first"]]

@@ -24,6 +24,7 @@ from ridotto.engine.terms import (
     Earlier,
     Entry,
     Fact,
+    Holding,
     Json,
     Label,
     Option,
@@ -85,7 +86,7 @@ class Notation(Protocol[S_contra]):
 class Sentences(Protocol[S_contra]):
     """`words/sentences.py`: what can be done, and what was done."""
 
-    def label(self, state: S_contra, code: int, /) -> Label: ...
+    def label(self, state: S_contra, seat: int, code: int, /) -> Label: ...
     def phrase(self, state: S_contra, seat: int, code: int, /) -> str: ...  # as something to do: "take 2 coins"
     def tell(self, before: S_contra, entry: Entry, after: S_contra, viewer: int, names: Sequence[str], /) -> str: ...
 
@@ -116,6 +117,7 @@ class Views(Protocol[S_contra]):
     def status(self, view: Any, names: Sequence[str], /) -> str: ...
     def notice(self, view: Any, names: Sequence[str], /) -> str: ...  # what all must know, such as the last turn; or ""
     def lines(self, view: Any, seat: int, /) -> Sequence[ScoreLine]: ...
+    def holdings(self, view: Any, seat: int, /) -> Sequence[Holding]: ...  # what a seat has, or could have, beside that
     def verdict(self, view: Any, names: Sequence[str], /) -> str: ...  # what the end of the game says
 
 

@@ -44,6 +44,13 @@ class State:
         """Carry out an action. The caller has made sure that it is legal."""
         raise NotImplementedError
 
+    def carry_out(self, seat: i64, code: i64) -> None:
+        """What an action does by itself, as its player sees it: without what then follows (the end of a round).
+
+        It is for a pencil, and for looking at: nobody plays on from there.
+        """
+        self.act(seat, code)
+
     def resolve(self, outcome: i64) -> None:
         """Let the pending chance event turn out as `outcome`, one of `chance()`."""
         raise NotImplementedError

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
+from ridotto.engine.words import count
+
 # A view, and whatever else leaves the rules: plain data that JSON can carry.
 Json = Any
 View = Mapping[str, Json]
@@ -36,11 +38,21 @@ class What(NamedTuple):
     rule: str
 
 
-class Cost(TypedDict):
-    """What an action costs: how much of what the game is paid with, and all of it in words."""
+class Amount(TypedDict):
+    """What an action costs, or brings: how much of what counts most, all of it by its unit, and in words."""
 
     amount: int
+    of: dict[str, int]  # by unit: "coin", "point", "token"; a page has a sign for each
     text: str
+
+
+def amount(n: int, unit: str) -> Amount:
+    """So much of one thing.
+
+    >>> amount(2, "coin")
+    {'amount': 2, 'of': {'coin': 2}, 'text': '2 coins'}
+    """
+    return {"amount": n, "of": {unit: n}, "text": count(n, unit)}
 
 
 class Label(TypedDict):
@@ -48,18 +60,25 @@ class Label(TypedDict):
 
     text: str
     group: NotRequired[str]  # where it belongs, among others that are called the same
-    cost: NotRequired[Cost]
+    cost: NotRequired[Amount]
+    gain: NotRequired[Amount]
 
 
 def in_words(label: Label) -> str:
     """A label as one text.
 
-    >>> in_words({"text": "Write 4", "cost": {"amount": 1, "text": "1 coin"}})
-    'Write 4 · 1 coin'
+    >>> in_words({"text": "Write 4", "cost": {"amount": 1, "of": {"coin": 1}, "text": "1 coin"}})
+    'Write 4 · costs 1 coin'
+    >>> in_words({"text": "Flip", "gain": {"amount": 2, "of": {"coin": 2}, "text": "2 coins"}})
+    'Flip · brings 2 coins'
     >>> in_words({"text": "D8", "group": "5 left · 3 steps"})
     'D8 · 5 left · 3 steps'
     """
-    parts = [label["text"], label.get("group"), label["cost"]["text"] if "cost" in label else None]
+    parts = [label["text"], label.get("group")]
+    if "cost" in label:
+        parts.append(f"costs {label['cost']['text']}")
+    if "gain" in label:
+        parts.append(f"brings {label['gain']['text']}")
     return " · ".join(part for part in parts if part)
 
 
@@ -107,6 +126,17 @@ class ScoreLine:
     possible: int | None = None
     note: str = ""
     elements: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a seat has beside its score, or could score: coins in hand, what a character would make for it now."""
+
+    id: str
+    label: str  # nothing where the unit says it all
+    now: int
+    unit: str = "point"
+    could: bool = False  # whether it is not its own yet
 
 
 class Fact(NamedTuple):

@@ -71,11 +71,11 @@ def test_visits_returns_and_removals_are_told() -> None:
 @pytest.mark.parametrize(
     ("state", "text", "label"),
     [
-        (scene(player(), supply="r1a . . . / r2a . . . / r3a . . .", phase="take"), "r3a", "1 card, 2 coins"),
-        (scene(player("e:o1a.-.-:-", hand="r2a")), "r2a@e", "Into house e · 1 coin and a token"),
+        (scene(player(), supply="r1a . . . / r2a . . . / r3a . . .", phase="take"), "r3a", "1 card · brings 2 coins"),
+        (scene(player("e:o1a.-.-:-", hand="r2a")), "r2a@e", "Into house e · costs 1 coin and a token"),
         (scene(player("e:o1a.-.-:-", hand="r2a")), "done", "Place nothing"),
-        (scene(player("e:r1a.r2a.r3a:-"), phase="visit", completed=1 << 4), "e=mayor", "The Mayor: 3 points now"),
+        (scene(player("e:r1a.r2a.r3a:-"), phase="visit", completed=1 << 4), "e=mayor", "The Mayor · brings 3 points"),
     ],
 )
 def test_labels(state: Burano, text: str, label: str) -> None:
-    assert in_words(GAME.sentences.label(state, GAME.notation.parse(state, text))) == label
+    assert in_words(GAME.sentences.label(state, 0, GAME.notation.parse(state, text))) == label

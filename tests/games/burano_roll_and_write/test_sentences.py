@@ -19,38 +19,44 @@ def told(match: Match) -> list[str]:
     ("text", "label"),
     [
         ("red.2.plant=1", "Write 1"),
-        ("red.2.plant=2", "Write 2 · 1 coin"),
-        ("red.2.plant=4", "Write 4 · 3 coins"),
+        ("red.2.plant=2", "Write 2 · costs 1 coin"),
+        ("red.2.plant=4", "Write 4 · costs 3 coins"),
         ("red.1.redcurtain", "red curtain on the first floor of the red building"),
-        ("red.1.bluecurtain", "blue curtain on the first floor of the red building · 1 coin"),
-        ("yellow.2.light", "streetlight on the second floor of the yellow building · 2 coins"),
-        ("flip", "Flip: 2 coins"),
-        ("coin", "Take 1 coin"),
-        ("F.green", "Florist below green"),
-        ("E.red", "Santa Claus below red"),
+        ("red.1.bluecurtain", "blue curtain on the first floor of the red building · costs 1 coin"),
+        ("yellow.2.light", "streetlight on the second floor of the yellow building · costs 2 coins"),
+        ("flip", "Flip the boat · brings 2 coins"),
+        ("coin", "Invite nobody · brings 1 coin"),
+        ("F.green", "Florist below green · costs 3 coins · brings 0 points"),
+        ("E.red", "Santa Claus below red · costs 3 coins · brings 0 points"),
         ("sheet.1", "Viale Marcello"),
     ],
 )
 def test_labels_have_their_cost(text: str, label: str) -> None:
     state = stand(player(coins=9), player(), dice="111111").state
-    assert in_words(GAME.sentences.label(state, GAME.notation.parse(state, text))) == label
+    assert in_words(GAME.sentences.label(state, 0, GAME.notation.parse(state, text))) == label
 
 
 def test_a_label_counts_the_spectators_coin() -> None:
     state = stand(player(coins=9), dice="111111", spectators="red").state
-    assert in_words(GAME.sentences.label(state, GAME.notation.parse(state, "red.2.plant=1"))) == "Write 1 · 1 coin"
-    assert in_words(GAME.sentences.label(state, GAME.notation.parse(state, "red.2.plant=2"))) == "Write 2 · 2 coins"
+    assert (
+        in_words(GAME.sentences.label(state, 0, GAME.notation.parse(state, "red.2.plant=1")))
+        == "Write 1 · costs 1 coin"
+    )
+    assert (
+        in_words(GAME.sentences.label(state, 0, GAME.notation.parse(state, "red.2.plant=2")))
+        == "Write 2 · costs 2 coins"
+    )
 
 
 def test_a_label_is_data() -> None:
     state = stand(player(coins=9), player(), dice="111111").state
 
     def label(text: str) -> Label:
-        return GAME.sentences.label(state, GAME.notation.parse(state, text))
+        return GAME.sentences.label(state, 0, GAME.notation.parse(state, text))
 
-    assert label("red.2.plant=4") == {"text": "Write 4", "cost": {"amount": 3, "text": "3 coins"}}
+    assert label("red.2.plant=4") == {"text": "Write 4", "cost": {"amount": 3, "of": {"coin": 3}, "text": "3 coins"}}
     assert label("red.2.plant=1") == {"text": "Write 1"}
-    assert label("flip") == {"text": "Flip: 2 coins"}
+    assert label("flip") == {"text": "Flip the boat", "gain": {"amount": 2, "of": {"coin": 2}, "text": "2 coins"}}
 
 
 # Phrases

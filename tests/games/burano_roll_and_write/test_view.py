@@ -228,8 +228,8 @@ def test_the_status_of_a_last_round_and_of_the_end() -> None:
 def test_lines_have_the_characters_in_the_order_of_their_letters() -> None:
     match = stand(player(f"{MARCELLO},orange.1.cat", characters="H.red,B.orange"), filled=6)
     assert GAME.view.lines(GAME.view.seen(match.state, 0), 0) == [
-        ScoreLine("B", "B Photographer", 4, None, "orange building", ("symbol:orange.1.cat",)),
-        ScoreLine("H", "H Painter", 3, None, "first floor", ("symbol:orange.1.cat",)),
+        ScoreLine("B", "Photographer", 4, None, "orange building", ("symbol:orange.1.cat",)),
+        ScoreLine("H", "Painter", 3, None, "first floor", ("symbol:orange.1.cat",)),
         ScoreLine("filled", "Coins filled in", -6, None, "−1 × 6"),
     ]
 

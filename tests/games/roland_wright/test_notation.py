@@ -21,4 +21,4 @@ def test_every_code_has_a_path_a_notation_and_a_label() -> None:
     for code in set(range(GAME.codes)) - set(missing):
         assert GAME.notation.parse(state, GAME.notation.write(state, code)) == code
         assert len(GAME.notation.path(state, code)) == 1
-        assert GAME.sentences.label(state, code)
+        assert GAME.sentences.label(state, 0, code)

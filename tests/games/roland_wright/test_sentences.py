@@ -60,4 +60,5 @@ def test_an_action_names_a_card_as_it_is_called() -> None:
     state = acting(seat(rows("R"), step="keep", look="hm4"), DONE)
     card = GAME.view.seen(state, 0)["players"][0]["look"][0]["name"]
     assert phrase(state, "hm4") == f"keep {card}"
-    assert [GAME.sentences.label(state, GAME.notation.parse(state, text)) for text in legal(state)] == [{"text": card}]
+    [text] = legal(state)
+    assert GAME.sentences.label(state, 0, GAME.notation.parse(state, text)) == {"text": card}

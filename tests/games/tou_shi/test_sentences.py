@@ -22,12 +22,12 @@ ONE = "...... ...... ..8... ...... ...... ......"
 )
 def test_labels(text: str, label: str) -> None:
     state = stand(ONE, "r3", die="d20", roll=8).state
-    assert in_words(GAME.sentences.label(state, GAME.notation.parse(state, text))) == label
+    assert in_words(GAME.sentences.label(state, 0, GAME.notation.parse(state, text))) == label
 
 
 def test_moves_that_leave_the_same_are_one_group() -> None:
     state = stand(ONE, "r3", die="d20", roll=8).state
-    labels = [GAME.sentences.label(state, GAME.notation.parse(state, f"r4={box}")) for box in ("d4.1", "d6.1")]
+    labels = [GAME.sentences.label(state, 0, GAME.notation.parse(state, f"r4={box}")) for box in ("d4.1", "d6.1")]
     assert labels == [{"text": "D4", "group": "1 left · 7 steps"}, {"text": "D6", "group": "1 left · 7 steps"}]
 
 

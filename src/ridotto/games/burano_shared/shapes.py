@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from ridotto.games.drawing.glyphs import glyph
-from ridotto.games.drawing.markup import by_hand, num, oblong, path
+from ridotto.games.drawing.markup import by_hand, num, oblong, path, text
 
 # Windows. Each building has its own: an outer frame, the opening, and something on top.
 
@@ -124,6 +124,12 @@ def coin(radius: float, kind: str = "coin", seed: str = "coin") -> str:
         radius * 0.03,
     )
     return path(kind, edge)
+
+
+@cache
+def gain() -> str:
+    """A tag for what a choice would bring: the page writes it there while it can be chosen."""
+    return f'<g class="price">{path("gain-tag", oblong(-24, -13, 48, 26))}{text(0, 6.5, 20, "", "gain")}</g>'
 
 
 def plaque(colour: str, x: float, y: float, radius: float) -> str:

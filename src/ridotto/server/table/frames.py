@@ -144,7 +144,7 @@ def _asks(match: Match, seat: int, at: str) -> Asks | None:
     return Asks(
         at,
         [
-            (game.notation.write(state, code), game.notation.path(state, code), game.sentences.label(state, code))
+            (game.notation.write(state, code), game.notation.path(state, code), game.sentences.label(state, seat, code))
             for code in legal
         ],
     )

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from ridotto.engine import fair, match
+from ridotto.engine.effect import Change
 from ridotto.engine.terms import Label, Panel, ScoreLine
 from ridotto.server.storage.guestbook import ChatLine
 
@@ -343,12 +344,13 @@ class Patch(FromServer, tag="patch", kw_only=True, frozen=True):
 
 
 class Pencil(FromServer, tag="preview", kw_only=True, frozen=True):
-    """An action as if it were played: the difference to the current drawing."""
+    """An action as if it were played: the difference to the current drawing, and what it brings and costs by itself."""
 
     parts: ClassVar = (Frame,)
 
     id: int | UnsetType
     text: str
+    effect: list[Change]
     put: dict[str, str] = field(name="set")
     gone: list[str] = field(name="del")
 

@@ -8,12 +8,13 @@ from typing import Any, Final
 from msgspec import UNSET, UnsetType
 
 from ridotto.engine import defaults
+from ridotto.engine.effect import effect
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
-from ridotto.engine.match import step
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import State
-from ridotto.engine.terms import Entry, Why, in_words
+from ridotto.engine.terms import Entry, Why
+from ridotto.engine.words import begun
 from ridotto.server.table import frames, updates
 from ridotto.server.table.messages import (
     AskWhat,
@@ -35,21 +36,29 @@ IMAGINED: Final = 8  # positions that a player could be in; where all are the sa
 
 
 def preview(table: Table, message: Preview, guest: str | None, viewer: int) -> Joined[Pencil]:
-    """What the board would look like."""
+    """What the board would look like, before anything that follows by itself."""
     table.check(guest, message.seat, message.at)
-    before = table.match.state
+    match, before = table.match, table.match.state
     entry = Entry(message.seat, table.game.notation.parse(before, message.move))
-    fork = table.match.fork()
-    fork.act(*entry)
-    after, text = fork.state, in_words(table.game.sentences.label(before, entry.value))
+    match.fork().act(*entry)  # refuses what is not legal
+    after = carried_out(before, entry)
     if any(after.learned(seat) != before.learned(seat) for seat in (message.seat, viewer) if seat >= 0):
         after = imagined(table.game, before, entry, viewer) or before  # a pencil must not show what only ink reveals
-    # Of a secret, the sentence that all may hear would say too little.
-    if after is not before and not table.game.secrets.private(before, message.seat):
-        text = table.game.sentences.tell(before, entry, after, viewer, table.match.names)
-    pencil = frames.ViewedPosition(table.match, after, viewer)
+    elif message.seat != viewer and table.game.secrets.private(before, message.seat):
+        after = before
+    pencil = frames.ViewedPosition(match, after, viewer)
     put, gone = frames.difference(updates.drawing(table, table.seq, viewer), pencil.drawing)
-    return Joined(Pencil(id=message.id, text=text, put=put, gone=gone), frames.past_frame(table.match, pencil))
+    text = begun(table.game.sentences.phrase(before, *entry))
+    changes = effect(table.game, before, after, viewer, message.seat, match.names)
+    drawn = Pencil(id=message.id, text=text, effect=changes, put=put, gone=gone)
+    return Joined(drawn, frames.past_frame(match, pencil))
+
+
+def carried_out(state: State, entry: Entry) -> State:
+    """The position after an action, before what follows by itself."""
+    after = state.clone()
+    after.carry_out(*entry)
+    return after
 
 
 def imagined(game: Game[Any], state: State, entry: Entry, viewer: int) -> State | None:
@@ -61,7 +70,7 @@ def imagined(game: Game[Any], state: State, entry: Entry, viewer: int) -> State 
         world.resample(viewer, Rng(k))
     if any(world.encode() != worlds[0].encode() for world in worlds):
         return None  # others have sealed something
-    return step(worlds[0], entry)
+    return carried_out(worlds[0], entry)
 
 
 def what(table: Table, message: AskWhat, viewer: int) -> Explained:

@@ -7,6 +7,12 @@ export interface Act extends Message {
   move: string;
 }
 
+export interface Amount {
+  amount: number;
+  of: Record<string, number>;
+  text: string;
+}
+
 export interface AskHint extends Message {
   t: "hint";
   seat: number;
@@ -45,6 +51,13 @@ export interface Because {
   text: string;
 }
 
+export interface Change {
+  label: string;
+  amount: number;
+  unit: string;
+  could: boolean;
+}
+
 export interface ChatLine {
   seq: number;
   seat: number;
@@ -70,11 +83,6 @@ export interface Company {
   chat: boolean;
   takeback: TakebackAsked | null;
   fair: DicePromise | null;
-}
-
-export interface Cost {
-  amount: number;
-  text: string;
 }
 
 export interface DicePromise {
@@ -138,7 +146,8 @@ export interface Hurry extends Message {
 }
 
 export interface Label {
-  cost?: Cost;
+  cost?: Amount;
+  gain?: Amount;
   group?: string;
   text: string;
 }
@@ -232,6 +241,7 @@ export interface Pencil extends Frame {
   t: "preview";
   id: number;
   text: string;
+  effect: Change[];
   set: Record<string, string>;
   del: string[];
 }

@@ -8,6 +8,7 @@ from ridotto.games.burano.board.elements import element, whose
 from ridotto.games.burano.board.portraits import PORTRAITS, WISHES, Points, points_of, say_rule, wish
 from ridotto.games.burano.view.seen import BuranoView, PlayerView
 from ridotto.games.burano.words.names import title
+from ridotto.games.burano_shared.shapes import gain
 from ridotto.games.drawing.markup import at, by_hand, kept, oblong, path, text
 
 ROOM, TALL = 424, 104
@@ -71,6 +72,7 @@ def _tile(
         body += path("worth-tag", oblong(width - 31, 6, 26, 25)) + text(width - 18, 26, large, best[1], "worth")
         if best[0]:
             body += text(width - 18, 43, 13, best[0], "column-letter")
+        body += at(width - 26, 18, gain())
         label.append(f"would score {_say_worth(worth)} now")
     elif host:
         body += path("tick", f"M{width - 28} 30L{width - 21} 38L{width - 8} 20")

@@ -333,6 +333,13 @@ class Burano(State):
         else:
             self.choose_return(seat, code - DECK_CODE)
 
+    def carry_out(self, seat: i64, code: i64) -> None:
+        """A visit without the end of the turn, which may follow by itself."""
+        if VISIT_CODE <= code < RETURN_CODE:
+            self.welcome(seat, (code - VISIT_CODE) // CHARACTERS, (code - VISIT_CODE) % CHARACTERS)
+        else:
+            self.act(seat, code)
+
     def take(self, seat: i64, column: i64, floors: i64) -> None:
         """Cards from one end of a column, and a coin for each that is left out (WB-7)."""
         at = self.at(seat)
@@ -359,13 +366,17 @@ class Burano(State):
         self.busy = 1
 
     def receive(self, seat: i64, column: i64, character: i64) -> None:
+        """A character comes, and the turn goes on (WB-15)."""
+        self.welcome(seat, column, character)
+        self.finish_turn(seat)
+
+    def welcome(self, seat: i64, column: i64, character: i64) -> None:
         """A character comes to stay below a house (WB-15)."""
         at = self.at(seat)
         self.table[PILES + character] -= 1
         self.table[at + GUESTS] |= BIT[character]
         self.table[at + GUEST + column] = character + 1
         self.completed &= ~BIT[column]
-        self.finish_turn(seat)
 
     def ask_return(self, seat: i64) -> None:
         """Ask for a floor, unless all cards are of one."""

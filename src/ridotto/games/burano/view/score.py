@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ridotto.engine.terms import ScoreLine
+from ridotto.engine.terms import Holding, ScoreLine
 from ridotto.engine.words import count, join
 from ridotto.games.burano.components import SCALE
 from ridotto.games.burano.rules.position import TIE_COIN
 from ridotto.games.burano.view.score_lines import LineView
 from ridotto.games.burano.view.seen import BuranoView
-from ridotto.games.burano.words.names import CHARACTER_NUMBER
+from ridotto.games.burano.words.names import CHARACTER_NUMBER, title
 
 LETTERS: Final = {"shops": "B", "tokens": "C", "windows": "D"}  # of the lines, after A for the characters
 
@@ -37,6 +37,16 @@ def _elements(view: BuranoView, seat: int, line: LineView) -> tuple[str, ...]:
     if line["id"] == "tokens":
         return ("tokens",)
     return tuple(f"place:{place}" for place in line["places"])
+
+
+def holdings(view: BuranoView, seat: int) -> Sequence[Holding]:
+    """Coins, and what each character that can still come would make in its best house; tokens are points."""
+    own = view["players"][seat]
+    worth = {name: made for name, made in own["worth"].items() if view["piles"][name] and made != {}}
+    return [Holding("coins", "", own["coins"], "coin")] + [
+        Holding(name, title(name), max(made.values()) if isinstance(made, dict) else made, could=True)
+        for name, made in worth.items()
+    ]
 
 
 def verdict(view: BuranoView, names: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ridotto.engine.bits import members
-from ridotto.engine.terms import CHANCE, Cost, Entry, Label
+from ridotto.engine.terms import CHANCE, Amount, Entry, Label, amount
 from ridotto.engine.words import Verb, begun, count, did, do, join
 from ridotto.games.burano.rules.kit import FLOOR_CARDS, FLOORS
 from ridotto.games.burano.rules.layout import GONE, UNSEEN
@@ -35,22 +35,21 @@ from ridotto.games.burano.words.notation import write_outcome
 # What can be done
 
 
-def label(state: Burano, code: int) -> Label:
+def label(state: Burano, seat: int, code: int) -> Label:
     """An action in a few words, as shown beside the element that completes it."""
     if code < DONE_CODE:
         cards = taken_cards(state, *take_of(code))
-        coins = count(3 - len(cards), "coin") if len(cards) < 3 else "no coin"
-        return {"text": f"{count(len(cards), 'card')}, {coins}"}
+        taken: Label = {"text": count(len(cards), "card")}
+        return {**taken, "gain": amount(3 - len(cards), "coin")} if len(cards) < 3 else taken
     if code == DONE_CODE:
         return {"text": "Place no more" if state.placed else "Place nothing"}
     if code < VISIT_CODE:
         card, column = place_of(code)
-        cost: Cost = {"amount": state.price(), "text": _price(state, card, column)}
-        return {"text": f"Into house {COLUMN_NAMES[column]}", "cost": cost}
+        return {"text": f"Into house {COLUMN_NAMES[column]}", "cost": _cost(state, card, column)}
     if code < RETURN_CODE:
         column, character = visit_of(code)
-        points = worth(state.street(state.turn), character, column)
-        return {"text": f"{begun(say_character(character))}: {count(points, 'point')} now"}
+        points = worth(state.street(seat), character, column)
+        return {"text": begun(say_character(character)), "gain": amount(points, "point")}
     if code < REMOVE_CODE or code >= DECK_CODE:
         return {"text": "To the bottom of its deck"}
     return {"text": "Out of the game"}
@@ -70,10 +69,12 @@ def phrase(state: Burano, seat: int, code: int) -> str:
     return words
 
 
-def _price(state: Burano, card: int, column: int) -> str:
+def _cost(state: Burano, card: int, column: int) -> Amount:
     """What it costs to place a card (WB-9, WB-14)."""
-    coins = count(state.price(), "coin")
-    return f"{coins} and a token" if state.street(state.turn).breaks(card, column) else coins
+    coins = amount(state.price(), "coin")
+    if not state.street(state.turn).breaks(card, column):
+        return coins
+    return {**coins, "of": {**coins["of"], "token": 1}, "text": f"{coins['text']} and a token"}
 
 
 # What was done
@@ -109,7 +110,7 @@ def _deed(verb: Verb, before: Burano, entry: Entry, viewer: int) -> str:
         return f"{placed} no more" if before.placed else f"{placed} nothing"
     if code < VISIT_CODE:
         card, column = place_of(code)
-        return f"{placed} {say_card(card)} in house {COLUMN_NAMES[column]} for {_price(before, card, column)}"
+        return f"{placed} {say_card(card)} in house {COLUMN_NAMES[column]} for {_cost(before, card, column)['text']}"
     if code < RETURN_CODE:
         column, character = visit_of(code)
         return f"{verb('received', 'receive')} {say_character(character)} below house {COLUMN_NAMES[column]}"

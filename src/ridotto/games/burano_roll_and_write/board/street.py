@@ -11,7 +11,7 @@ from ridotto.games.burano_roll_and_write.board.houses import FLOOR, GROUND, HEIG
 from ridotto.games.burano_roll_and_write.board.portraits import PORTRAITS
 from ridotto.games.burano_roll_and_write.view.seen import HouseView, PlayerView, RollAndWriteView
 from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COLOUR_NAMES, FLOOR_NAMES, say_kind
-from ridotto.games.burano_shared.shapes import coin, window
+from ridotto.games.burano_shared.shapes import coin, gain, window
 from ridotto.games.drawing.markup import at, decor, element, kept, kept_whole, path, picture, text
 
 LAYERS: Final = ("back", "floor3", "floor2", "floor1", "space")
@@ -239,7 +239,7 @@ def _space(colour: str, character: str, points: int, sealed: str, live: bool) ->
         kind = "space sealed"
     else:
         label = f"{said}, free"
-        body = plate + text(127, GROUND + 43, 16, "character", f"needs on-{colour}")
+        body = plate + text(127, GROUND + 43, 16, "character", f"needs on-{colour}") + at(31, GROUND + 37, gain())
         kind = "space"
     if not live:
         return picture(label, kind, body)

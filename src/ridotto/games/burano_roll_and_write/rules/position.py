@@ -266,6 +266,17 @@ class RollAndWrite(State):
             if self.next == 2 * self.seats:
                 self.ask_invitations()
 
+    def carry_out(self, seat: i64, code: i64) -> None:
+        """A boat without the round's end, which may follow by itself; an invitation, open to whoever makes it."""
+        if self.phase == INVITE:
+            self.take_effect(seat, code)
+        elif self.phase == DRAFT:
+            self.use_boat(seat, code)
+            if self.next == 2 * self.seats:
+                self.phase = INVITE
+        else:
+            self.act(seat, code)
+
     def use_boat(self, seat: i64, code: i64) -> None:
         """Place a boat, or flip it for two coins (BR-6)."""
         if code == FLIP_CODE:
@@ -365,16 +376,21 @@ class RollAndWrite(State):
             at = seat * WIDTH
             code = self.players[at + SEALED] - 1
             self.players[at + SEALED] = 0
-            if code == COIN_CODE:
-                self.gain(seat, 1)
-                continue
-            character, colour = invitation_of(code)
-            self.players[at + PAID] += INVITATION
-            self.players[at + INVITED] |= BIT[character]
-            self.players[at + SPACES] += (character + 1) * BIT[colour * 4]
-            if size(self.players[at + INVITED]) == LAST_CHARACTER:
+            self.take_effect(seat, code)
+            if code != COIN_CODE and size(self.players[at + INVITED]) == LAST_CHARACTER:
                 fifth = True
         self.end_round(fifth)
+
+    def take_effect(self, seat: i64, code: i64) -> None:
+        """An invitation, or the coin instead of it (BR-17)."""
+        if code == COIN_CODE:
+            self.gain(seat, 1)
+            return
+        at = seat * WIDTH
+        character, colour = invitation_of(code)
+        self.players[at + PAID] += INVITATION
+        self.players[at + INVITED] |= BIT[character]
+        self.players[at + SPACES] += (character + 1) * BIT[colour * 4]
 
     def end_round(self, fifth: bool) -> None:
         """Boats come back, the turn passes on (BR-19), and the end may come nearer (BR-23, BR-26)."""

@@ -3,7 +3,7 @@
 
 from collections.abc import Sequence
 
-from ridotto.engine.terms import ScoreLine
+from ridotto.engine.terms import Holding, ScoreLine
 from ridotto.engine.words import count, join
 from ridotto.games.burano_roll_and_write.components import SCALE
 from ridotto.games.burano_roll_and_write.view.seen import PlayerView, RollAndWriteView
@@ -27,10 +27,22 @@ def _lines(own: PlayerView, large: bool, filled: int | None) -> tuple[ScoreLine,
         worth = own["worth"][letter][colour]
         where = f"{FLOOR_NAMES[worth['floor'] - 1]} floor" if worth["floor"] else f"{colour} building"
         lit = tuple(f"symbol:{name}" for name in worth["counts"]) if large else ()
-        rows.append(ScoreLine(letter, f"{letter} {name}", worth["points"], None, where, lit))
+        rows.append(ScoreLine(letter, name, worth["points"], None, where, lit))
     if filled is not None:
         rows.append(ScoreLine("filled", "Coins filled in", -filled, None, f"−1 × {filled}"))
     return tuple(rows)
+
+
+def holdings(view: RollAndWriteView, seat: int) -> Sequence[Holding]:
+    """Coins, and what each character that is not invited yet would make at its best space."""
+    own = view["players"][seat]
+    coins = Holding("coins", "", own["coins"], "coin")
+    invited = own["characters"].values()
+    return [coins] + [
+        Holding(letter, CHARACTER_NAMES[letter], max(made["points"] for made in worth.values()), could=True)
+        for letter, worth in own["worth"].items()
+        if letter not in invited and worth
+    ]
 
 
 def verdict(view: RollAndWriteView, names: Sequence[str]) -> str:

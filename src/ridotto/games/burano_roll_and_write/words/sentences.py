@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from ridotto.engine.bits import members
-from ridotto.engine.terms import CHANCE, Entry, Label
+from ridotto.engine.terms import CHANCE, Entry, Label, amount
 from ridotto.engine.words import Verb, did, do
 from ridotto.games.burano_roll_and_write.rules.kit import COLOURS
 from ridotto.games.burano_roll_and_write.rules.position import (
@@ -35,25 +35,27 @@ from ridotto.games.burano_roll_and_write.words.names import (
 )
 
 
-def label(state: RollAndWrite, code: int) -> Label:
+def label(state: RollAndWrite, seat: int, code: int) -> Label:
     """An action in a few words, with its cost, as shown beside the element that completes it."""
     if code >= SHEET_CODE:
         return {"text": state.kit.names[code - SHEET_CODE]}
     if code >= INVITE_CODE:
         character, colour = invitation_of(code)
-        return {"text": f"{CHARACTER_NAMES[LETTERS[character]]} below {COLOUR_NAMES[colour]}"}
+        text = f"{CHARACTER_NAMES[LETTERS[character]]} below {COLOUR_NAMES[colour]}"
+        points = state.street(seat).worth(character, colour)
+        return {"text": text, "cost": amount(INVITATION, "coin"), "gain": amount(points, "point")}
     if code == COIN_CODE:
-        return {"text": "Take 1 coin"}
+        return {"text": "Invite nobody", "gain": amount(1, "coin")}
     if code == FLIP_CODE:
-        return {"text": "Flip: 2 coins"}
-    seat, symbol, number = state.drafter(), code // 7, code % 7
+        return {"text": "Flip the boat", "gain": amount(2, "coin")}
+    symbol, number = code // 7, code % 7
     what = f"Write {number}" if number else say_symbol(state.kit, state.sheet(seat), symbol)
     return _priced(what, state.cost(seat, symbol, number))
 
 
 @cache
 def _priced(what: str, cost: int) -> Label:
-    return {"text": what, "cost": {"amount": cost, "text": say_coins(cost)}} if cost else {"text": what}
+    return {"text": what, "cost": amount(cost, "coin")} if cost else {"text": what}
 
 
 def phrase(state: RollAndWrite, seat: int, code: int) -> str:

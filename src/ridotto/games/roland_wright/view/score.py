@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ridotto.engine.terms import ScoreLine
+from ridotto.engine.terms import Holding, ScoreLine
 from ridotto.engine.words import count, join
 from ridotto.games.roland_wright.view.seen import RolandWrightView, SoloView
 
@@ -20,6 +20,11 @@ def lines(view: RolandWrightView, seat: int) -> Sequence[ScoreLine]:
         )
         for line in view["players"][seat]["lines"]
     ]
+
+
+def holdings(view: RolandWrightView, seat: int) -> Sequence[Holding]:
+    """Nothing beside the score."""
+    return ()
 
 
 def title(solo: SoloView, points: int) -> str:

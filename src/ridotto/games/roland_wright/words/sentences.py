@@ -326,7 +326,7 @@ def _card_deed(verb: Verb, before: RolandWright, entry: Entry, viewer: int) -> s
     return f"{verb('kept', 'keep')} {title if sees(before, entry, viewer) else unseen}"
 
 
-def label(state: RolandWright, code: int) -> Label:
+def label(state: RolandWright, seat: int, code: int) -> Label:
     """An action in a few words, as shown beside its element."""
     if code < ERASE_CODE:
         return {"text": say_space(state, code)}

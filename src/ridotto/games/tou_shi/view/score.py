@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ridotto.engine.terms import ScoreLine
+from ridotto.engine.terms import Holding, ScoreLine
 from ridotto.games.tou_shi.rules.kit import SIZE, SQUARES
 from ridotto.games.tou_shi.rules.scoring import COLUMN_POINTS, ROW_POINTS, SQUARE_POINTS, STAR_POINTS
 from ridotto.games.tou_shi.view.seen import TouShiView
@@ -37,6 +37,11 @@ def _line(view: TouShiView, name: str, label: str, groups: Sequence[Group], poin
 def _is_open(view: TouShiView, group: Group) -> bool:
     """Whether it is full or can still be."""
     return not any(SQUARE_NAMES[square] in view["closed"] for square in group)
+
+
+def holdings(view: TouShiView, seat: int) -> Sequence[Holding]:
+    """Nothing beside the score."""
+    return ()
 
 
 def verdict(view: TouShiView, names: Sequence[str]) -> str:

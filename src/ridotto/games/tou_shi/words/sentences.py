@@ -23,7 +23,7 @@ from ridotto.games.tou_shi.rules.position import (
 from ridotto.games.tou_shi.words.names import say_box, say_square, say_type
 
 
-def label(state: TouShi, code: int) -> Label:
+def label(state: TouShi, seat: int, code: int) -> Label:
     """An action in a few words, as shown beside the element that completes it."""
     if code >= MOVE_CODE:
         _, box = move_of(code)

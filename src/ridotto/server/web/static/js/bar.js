@@ -4,16 +4,14 @@ import { has, place } from "./board.js";
 import { tell } from "./bubble.js";
 import { clear, confirm, pick } from "./choose.js";
 import { $, fill, make, mute } from "./dom.js";
+import { effect } from "./effect.js";
 import { showResult } from "./ending.js";
 import { waiting } from "./heading.js";
 import { thinking } from "./hints.js";
 import { nextSeat, turnTo } from "./hotseat.js";
 import { called, inWords } from "./options.js";
-import { most, open } from "./score.js";
 import { after, asks, complete, firm, name, review, state } from "./state.js";
 import { canTakeBack, noUndo, stepBack, undo } from "./undo.js";
-
-/** @import { Frame } from "../../messages" */
 
 const bar = $("#bar");
 
@@ -57,19 +55,6 @@ function composed() {
 function words() {
   const action = complete();
   return state.pencil?.text ?? (action ? inWords(action[2]) : state.chosen.map(called).join(", then "));
-}
-
-/** What the pencil would do to one's points: "+3 points, −2 possible". */
-function effect() {
-  /** @param {Frame | null} frame */
-  const of = (frame) => frame?.score.find(({ seat }) => seat === state.viewer);
-  const now = of(state.frame), then = of(state.pencil);
-  if (!now || !then) return null;
-  const more = then.total - now.total, lost = open(now) ? most(now) - most(then) : 0;
-  /** @param {number} n */
-  const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
-  const points = more || !lost ? `${signed(more)} ${Math.abs(more) === 1 ? "point" : "points"}` : "";
-  return make("span", { class: more < 0 ? "effect loss" : "effect" }, [points, lost ? `${signed(-lost)} possible` : ""].filter(Boolean).join(", "));
 }
 
 $("#confirm").addEventListener("click", () => {

@@ -50,16 +50,22 @@ export function showMarks() {
 
 /** What these cost, the least first. @param {Action[]} actions */
 export function costs(actions) {
-  return actions.map(([, , { cost }]) => cost ?? { amount: 0, text: "" }).sort((a, b) => a.amount - b.amount || a.text.localeCompare(b.text));
+  return actions.map(([, , { cost }]) => cost ?? { amount: 0, of: {}, text: "" }).sort((a, b) => a.amount - b.amount || a.text.localeCompare(b.text));
 }
 
 /**
- * The tag on what can be chosen says the least that it costs.
+ * The tag on what can be chosen says the least that it costs; or what it brings, where that is told of it.
  * @param {Element} node
  * @param {Action[]} actions
  */
 function tag(node, actions) {
-  const words = node.querySelector(".price .cost");
+  const words = node.querySelector(".price .cost"), worth = node.querySelector(".price .gain");
+  if (worth) {
+    const gain = actions.length === 1 ? actions[0][2].gain : undefined;
+    worth.textContent = !gain ? "" : gain.amount ? `+${gain.amount}` : "0";
+    node.classList.toggle("priced", Boolean(gain));
+    attribute(node, "aria-description", gain ? `brings ${gain.text}` : null);
+  }
   if (!words) return;
   const [least] = costs(actions);
   words.textContent = least?.amount ? `−${least.amount}` : "";

@@ -4,6 +4,7 @@ import { place, reach } from "./board.js";
 import * as bubble from "./bubble.js";
 import { refuse } from "./bubble.js";
 import { plural, say } from "./dom.js";
+import { inSpeech } from "./effect.js";
 import { called, offer } from "./options.js";
 import { prefs } from "./prefs.js";
 import { ask } from "./server.js";
@@ -67,7 +68,7 @@ async function settle(byKey = false) {
   if (mine !== previews || !answer) return;
   if (answer.t !== "preview") return refuse(answer, place(last));
   change({ pencil: answer, sketch: answer });
-  say(`In pencil: ${answer.text} Choose it again to confirm.`);
+  say([`In pencil: ${answer.text}.`, inSpeech(answer.effect), "Choose it again to confirm."].filter(Boolean).join(" "));
 }
 
 /** Asks why a place can't be chosen. @param {string} element */

@@ -4,6 +4,7 @@
 import { board, costs, place } from "./board.js";
 import { close, held, open } from "./bubble.js";
 import { $$, make } from "./dom.js";
+import { costTag, gainTag } from "./effect.js";
 import { after, firm, state } from "./state.js";
 
 /** @import { Label } from "../../messages" */
@@ -16,6 +17,8 @@ import { after, firm, state } from "./state.js";
  * @property {string} [group] where it belongs, among others of the same name
  * @property {boolean} drawn whether the board itself groups them like this
  * @property {string} cost
+ * @property {() => Node[]} costTags what it costs, as it is seen
+ * @property {() => Node[]} gainTags what it brings
  * @property {string} label all of that
  * @property {boolean} pressed
  */
@@ -24,7 +27,8 @@ const PART = " · ";
 const SHORT = 14; // letters
 
 /** @param {Label} label */
-export const inWords = ({ text, group, cost }) => [text, group, cost?.text].filter(Boolean).join(PART);
+export const inWords = ({ text, group, cost, gain }) =>
+  [text, group, cost && `costs ${cost.text}`, gain && `brings ${gain.text}`].filter(Boolean).join(PART);
 
 /** A place: "cat, second floor". @param {string} element */
 export function called(element) {
@@ -38,6 +42,19 @@ function price(actions) {
   return least.text && `${same ? "" : "from "}${least.text}`;
 }
 
+/** The same as it is seen. @param {Action[]} actions */
+function priceTags(actions) {
+  const all = costs(actions), [least] = all;
+  const from = all.every(({ text }) => text === least.text) ? [] : [document.createTextNode("from ")];
+  return least.amount ? [...from, costTag(least)] : [];
+}
+
+/** What the only one brings. @param {Action[]} actions */
+function worth(actions) {
+  const gain = actions.length === 1 ? actions[0][2].gain : undefined;
+  return gain ? [gainTag(gain)] : [];
+}
+
 /**
  * A step as the slip offers it: under the name that it has on the board, unless the action that it completes names it
  * among others.
@@ -48,9 +65,10 @@ function price(actions) {
 function offered(element, actions) {
   const [[, path, label]] = actions, own = actions.length === 1 && path.at(-1) === element ? label : null;
   const { name, group } = place(element)?.dataset ?? {}, cost = price(actions);
-  if (own && (own.group || !name)) return { element, name: own.text, group: own.group, drawn: false, cost, label: inWords(own) };
-  const said = own && isNumber(name) ? inWords(own) : [called(element), cost].filter(Boolean).join(PART);
-  return { element, name: name ?? element, group, drawn: true, cost, label: said };
+  const seen = { element, cost, costTags: () => priceTags(actions), gainTags: () => worth(actions) };
+  if (own && (own.group || !name)) return { ...seen, name: own.text, group: own.group, drawn: false, label: inWords(own) };
+  const said = own && isNumber(name) ? inWords(own) : [called(element), cost && `costs ${cost}`, own?.gain && `brings ${own.gain.text}`].filter(Boolean).join(PART);
+  return { ...seen, name: name ?? element, group, drawn: true, label: said };
 }
 
 /**
@@ -89,17 +107,16 @@ function choices(node, beside, title, options, pick, focus) {
   const tiles = areNumbers(options), by = options.some(({ group }) => group) ? "group" : "cost";
   const groups = tiles ? null : rows(options, by);
   /** @param {Option} option */
-  const face = ({ name, group, drawn, cost }) => {
-    if (tiles) return [make("b", {}, name), make("small", {}, cost || "free")];
-    const tag = cost && (by === "group" || !groups) ? make("small", { class: "cost" }, cost) : null;
-    return [groups || drawn || !group ? name : `${name} · ${group}`, tag];
+  const face = ({ name, group, drawn, cost, costTags, gainTags }) => {
+    if (tiles) return [make("b", {}, name), ...(cost ? costTags() : [make("small", {}, "free")])];
+    return [groups || drawn || !group ? name : `${name} · ${group}`, ...(by === "group" || !groups ? costTags() : []), ...gainTags()];
   };
   /** @param {Option} option */
   const button = (option) =>
     make("button", { type: "button", class: tiles ? "chip tile" : "chip", "aria-pressed": String(option.pressed), "data-option": option.element,
       "aria-label": option.label, onclick: (/** @type {MouseEvent} */ event) => pick(option.element, event.detail === 0) }, ...face(option));
   const content = groups ? [...groups].map(([group, members]) =>
-    make("div", { class: "group" }, make("span", { class: "tail" }, group), make("div", { class: "heads" }, ...members.map(button))))
+    make("div", { class: "group" }, make("span", { class: "tail" }, ...(by === "cost" ? members[0].costTags() : [group])), make("div", { class: "heads" }, ...members.map(button))))
     : options.map(button);
   const list = make("div", { class: groups ? "options groups" : tiles || areShort(options) ? "options short" : "options" }, ...content);
   open(node, focus || had ? null : beside, "choices", title, make("p", { class: "bubble-title" }, title), list);

@@ -108,10 +108,10 @@ function row(line, pencilled, now) {
 }
 
 /** Whether a game tells what is still possible. @param {Score | undefined} entry */
-export const open = (entry) => entry?.lines.some((line) => line.possible !== null) ?? false;
+const open = (entry) => entry?.lines.some((line) => line.possible !== null) ?? false;
 
 /** What all lines together can still become. @param {Score} entry */
-export const most = ({ lines: all }) => all.reduce((total, line) => total + (line.possible ?? line.now), 0);
+const most = ({ lines: all }) => all.reduce((total, line) => total + (line.possible ?? line.now), 0);
 
 /**
  * @param {Score} entry
