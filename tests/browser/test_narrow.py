@@ -126,5 +126,5 @@ def test_one_who_watched_the_end_sets_up_a_game_of_their_own(new_context: NewCon
 def test_the_whole_score_is_in_sight_on_a_desktop(new_context: NewContext) -> None:
     table = Table.sit(new_context().new_page(), "Ada", "Bea", "Cem", "Dan", game="roland_wright")
     table.come()
-    pane = "document.querySelector('#pane-score')"
+    pane = "document.querySelector('#score')"
     assert table.page.evaluate(f"{pane}.scrollHeight <= {pane}.clientHeight")

@@ -138,5 +138,6 @@ export function showScore() {
     state.pointed = lineOf(root.querySelector(".line:is(:focus, :hover)"));
   }
   light();
+  $("#score-now").textContent = figure(entries()[0]?.total ?? 0); // on the sheet's tab
   $("#score-key").textContent = [score.length > 1 ? name(front()) : "", score.some(open) ? "now / still possible" : ""].filter(Boolean).join(" · ");
 }

@@ -5,7 +5,7 @@ import { $, $$, attribute, make, say } from "./dom.js";
 import { notes } from "./notes.js";
 import { gathers } from "./players.js";
 import { send } from "./server.js";
-import { change, mine, narrow, render, seats, several, state } from "./state.js";
+import { change, mine, render, seats, several, sheeted, state } from "./state.js";
 
 /** @import { ChatLine } from "../../messages" */
 
@@ -22,7 +22,7 @@ export const there = () => state.company.chat && several()
   && seats().some((each) => each.kind === "nobody" || (each.kind === "guest" && !each.mine));
 
 /** Whether it is in sight: beside the log, or as a tab of the sheet. While people gather it is all there is. */
-const inSight = () => there() && (narrow.matches ? state.tab === "chat" : state.talk === "chat" || gathers());
+const inSight = () => there() && (sheeted.matches ? state.tab === "chat" : state.talk === "chat" || gathers());
 
 /** @param {ChatLine} line */
 function line({ seat, name, text, time }) {

@@ -14,7 +14,9 @@ export const hands = "hands" in page.dataset; // people hold hands of cards
 export const boards = "boards" in page.dataset; // others have boards of their own, to open
 export const levels = (page.dataset.bots ?? "").split(" "); // of the bots
 export const asked = new URLSearchParams(location.search).get("seat"); // the seat that the address names
-export const narrow = matchMedia("(max-width: 54rem)"); // as in table.css
+// As in table.css: a phone, upright or sideways; and all screens on which score, players and log are a sheet.
+export const narrow = matchMedia("(max-width: 44rem), (max-width: 70rem) and (max-height: 30rem)");
+export const sheeted = matchMedia("(max-width: 70rem)");
 
 // ---- what changes ----
 
