@@ -162,7 +162,7 @@ def invitation(n: int) -> Callable[[Match], bool]:
 def die_and_symbol(table: Table) -> None:
     """The first die that has a plant for it, and that plant in pencil."""
     legal = table.frame()["asks"]["legal"]
-    choose(*next(path for _, path, _ in legal if "plant" in path[-2]))(table)
+    choose(*next(path for _, path, *_ in legal if "plant" in path[-2]))(table)
 
 
 def first_die(table: Table) -> None:
@@ -249,8 +249,8 @@ def first_place(table: Table) -> None:
 
 def _placing(table: Table) -> list[str]:
     legal = table.frame()["asks"]["legal"]
-    fitting = [path for _, path, label in legal if len(path) == 2 and not fined(label)]
-    elsewhere = {path[0] for _, path, label in legal if fined(label)}
+    fitting = [path for _, path, label, _ in legal if len(path) == 2 and not fined(label)]
+    elsewhere = {path[0] for _, path, label, _ in legal if fined(label)}
     path: list[str] = next((path for path in fitting if path[0] in elsewhere), fitting[0])
     return path
 

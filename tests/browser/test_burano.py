@@ -28,7 +28,7 @@ class Street(Table):
         placing = sorted(
             (label["cost"]["text"].count("token"), move, path) for move, path, label in legal if "@" in move
         )
-        two = [(move, path) for move, path, _ in legal if re.fullmatch(rf"{CARD}\+{CARD}", move)]
+        two = [(move, path) for move, path, *_ in legal if re.fullmatch(rf"{CARD}\+{CARD}", move)]
         if placing:
             return placing[0][1:]
         move, path = two[len(two) // 2] if two else legal[0][:2]
@@ -101,10 +101,10 @@ def test_places_light_up_with_their_costs_and_the_others_say_why_not(page: Page)
     street.step()  # the first card founds house e
     street.step()  # done
     street.step()  # a character leaves: cards are dealt
-    street.until(lambda frame: sum("@" in move for move, _, _ in frame["asks"]["legal"]) > 3)
+    street.until(lambda frame: sum("@" in move for move, *_ in frame["asks"]["legal"]) > 3)
     legal = [entry for entry in street.frame()["asks"]["legal"] if "@" in entry[0]]
-    card = max((path[0] for _, path, _ in legal), key=[path[0] for _, path, _ in legal].count)
-    offered = {path[1]: label for _, path, label in legal if path[0] == card}
+    card = max((path[0] for _, path, *_ in legal), key=[path[0] for _, path, _ in legal].count)
+    offered = {path[1]: label for _, path, label, _ in legal if path[0] == card}
     street.choose(card)
     assert set(street.lit("place:")) == set(offered)
     assert all(street.element(place).locator(".price").is_visible() for place in offered)
@@ -278,7 +278,7 @@ def states(page: Page, touch: bool) -> Iterator[str]:
     """The main states of a table."""
     street = Street.sit(page, touch=touch)
     yield "fresh"
-    street.until(lambda frame: sum("@" in move for move, _, _ in frame["asks"]["legal"]) > 3)
+    street.until(lambda frame: sum("@" in move for move, *_ in frame["asks"]["legal"]) > 3)
     street.choose(street.lit("hand:")[0])
     yield "card chosen"
     street.until(asked("visit"))

@@ -34,7 +34,7 @@ def lazily(legal: list[Any]) -> str:
 
 def quickly(legal: list[Any]) -> str:
     """A short game of Roland Wright: the best bits, and done."""
-    moves: list[str] = [move for move, _, _ in legal]
+    moves: list[str] = [move for move, *_ in legal]
     best = [move for move in moves if re.fullmatch(r"[a-z]+\.3", move)]
     first = [move for move in moves if move != "stop" and move[0] != "x"]
     return (["done"] if "done" in moves else best or first or moves)[0]
@@ -225,7 +225,7 @@ def test_three_write_side_by_side_and_nobody_is_sent_a_secret(new_context: NewCo
         nonlocal played
         played += 1
         remember()
-        draws = [move for move, _, _ in legal if move[0] == "x"]
+        draws = [move for move, *_ in legal if move[0] == "x"]
         return draws[-1] if draws else quickly(legal)
 
     frame = friends.play_on(drawing, lambda frame: len(frame["actors"]) == 3 and played > 24)

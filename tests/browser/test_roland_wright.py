@@ -21,7 +21,7 @@ WITHOUT_PENCIL = """() => localStorage.setItem("ridotto", JSON.stringify({ confi
 
 def quickest(choices: list[Any], draw: bool = False) -> str:
     """What makes a game short: all bits of the largest group, and done; with `draw`, a card as the turn's action."""
-    legal: list[str] = [move for move, _, _ in choices]
+    legal: list[str] = [move for move, *_ in choices]
     draws = [move for move in legal if move[0] == "x"] if draw else []
     best = [move for move in legal if re.fullmatch(r"[a-z]+\.3", move)]
     first = [move for move in legal if move != "stop" and move[0] != "x"]
@@ -104,7 +104,7 @@ def test_a_whole_solo_campaign_by_mouse(page: Page) -> None:
 
 def test_a_bit_is_taken_back_and_asked_about(page: Page) -> None:
     desk = Desk.sit(page)
-    desk.until(lambda frame: any(move == "stop" for move, _, _ in frame["asks"]["legal"]))
+    desk.until(lambda frame: any(move == "stop" for move, *_ in frame["asks"]["legal"]))
     free = desk.lit("space:")
     desk.pick(free[0])
     expect(desk.element(free[0])).to_have_attribute("aria-label", re.compile("placed this turn"))
@@ -118,7 +118,7 @@ def test_a_bit_is_taken_back_and_asked_about(page: Page) -> None:
 
 def test_a_card_shows_where_it_fits_best(page: Page) -> None:
     desk = Desk.sit(page)
-    desk.until(lambda frame: any(move == "stop" for move, _, _ in frame["asks"]["legal"]))
+    desk.until(lambda frame: any(move == "stop" for move, *_ in frame["asks"]["legal"]))
     card = page.locator('#board [data-panel="hand"] [data-el^="card:"]').first
     slot = re.search(r"slot(\d)", card.get_attribute("class") or "")
     assert slot
@@ -290,7 +290,7 @@ def test_a_whole_hot_seat_game_for_three_with_their_secrets(page: Page, new_cont
 
 def test_the_longer_box_and_another_players_box_opened(page: Page) -> None:
     desk = Desk.set_up(page, ANN, BEA, box="7")
-    desk.until(lambda frame: not any(move.startswith("hm") for move, _, _ in frame["asks"]["legal"]))
+    desk.until(lambda frame: not any(move.startswith("hm") for move, *_ in frame["asks"]["legal"]))
     expect(desk.curtain).to_be_visible()
     desk.come()
     desk.settled()
@@ -305,7 +305,7 @@ def test_the_longer_box_and_another_players_box_opened(page: Page) -> None:
 def completions(frame: Message) -> list[str]:
     """The cards that a seat may complete now, where that is its choice."""
     choices = frame["asks"]["legal"] if frame["asks"] else []
-    return [move.removeprefix("complete.") for move, _, _ in choices if move.startswith("complete.")]
+    return [move.removeprefix("complete.") for move, *_ in choices if move.startswith("complete.")]
 
 
 def test_rw_17_a_finished_card_is_its_owners_secret_until_it_is_completed_by_choice(new_context: NewContext) -> None:
@@ -337,13 +337,13 @@ def states(page: Page, touch: bool) -> Iterator[str]:
     """The main states of a table."""
     desk = Desk.sit(page, touch=touch)
     yield "keeping"
-    desk.until(lambda frame: any(move == "stop" for move, _, _ in frame["asks"]["legal"]), draw=True)
+    desk.until(lambda frame: any(move == "stop" for move, *_ in frame["asks"]["legal"]), draw=True)
     yield "placing"
     desk.choose(desk.lit("space:")[0])
     yield "pencil"
     desk.until(lambda frame: "Day 8:" in frame["status"], draw=True)
     yield "weekend"
-    desk.until(lambda frame: any(move[0] == "x" for move, _, _ in frame["asks"]["legal"]))
+    desk.until(lambda frame: any(move[0] == "x" for move, *_ in frame["asks"]["legal"]))
     yield "action"
     desk = Desk.sit(page, ANN, BEA, CEM, touch=touch)
     expect(desk.curtain).to_be_visible()

@@ -30,9 +30,9 @@ class Street(Table):
 
         def choose(legal: list[Any]) -> str:
             nonlocal boats
-            characters = [move for move, _, _ in legal if re.fullmatch(r"[A-J]\..*", move)]
-            free = [move for move, _, label in legal if move != "flip" and "cost" not in label]
-            flips = [move for move, _, _ in legal if move == "flip"]
+            characters = [move for move, *_ in legal if re.fullmatch(r"[A-J]\..*", move)]
+            free = [move for move, _, label, _ in legal if move != "flip" and "cost" not in label]
+            flips = [move for move, *_ in legal if move == "flip"]
             boats += bool(flips)
             move: str = (characters or (free if boats % 2 else flips) or flips or [legal[0][0]])[0]
             return move
@@ -69,7 +69,7 @@ class Street(Table):
 
 def characters_come(frame: Message) -> bool:
     """Whether somebody can be invited."""
-    return any(re.fullmatch(r"[A-J]\..*", move) for move, _, _ in frame["asks"]["legal"])
+    return any(re.fullmatch(r"[A-J]\..*", move) for move, *_ in frame["asks"]["legal"])
 
 
 def play_alone(street: Street) -> None:
@@ -195,7 +195,9 @@ def test_a_die_offers_its_symbols_by_name_and_with_their_costs(page: Page) -> No
 
 def test_numbers_to_write_are_tiles(page: Page) -> None:
     street = Street.sit(page)
-    street.until(lambda frame: any("plant=" in move and "cost" in label for move, _, label in frame["asks"]["legal"]))
+    street.until(
+        lambda frame: any("plant=" in move and "cost" in label for move, _, label, _ in frame["asks"]["legal"])
+    )
     legal = street.frame()["asks"]["legal"]
     path = next(path for move, path, label in legal if "plant=" in move and "cost" in label)
     street.choose(path[0])
@@ -235,7 +237,7 @@ def test_where_a_character_could_go_is_offered_side_by_side(page: Page) -> None:
 def test_a_symbol_that_costs_has_its_price_until_it_is_written_and_again_when_it_is_not(page: Page) -> None:
     def costly(frame: Message) -> list[str]:
         """The path to a number on a symbol of which every number costs something."""
-        legal = [(path, "cost" in label) for _, path, label in frame["asks"]["legal"] if len(path) == 3]
+        legal = [(path, "cost" in label) for _, path, label, _ in frame["asks"]["legal"] if len(path) == 3]
         dear = {path[1] for path, _ in legal} - {path[1] for path, costs in legal if not costs}
         return next((path for path, _ in legal if path[1] in dear), [])
 
@@ -505,7 +507,7 @@ def test_the_screen_turns_to_who_is_next_though_the_last_decision_came_while_it_
             continue
         mine = street.frame(seat)["asks"]
         ask = {"t": "preview", "seat": seat, "at": mine["at"]}
-        free = (move for move, path, _ in mine["legal"] if path[0] not in dice | {"flip"})
+        free = (move for move, path, *_ in mine["legal"] if path[0] not in dice | {"flip"})
         move = next(each for each in free if "gaining" not in line.say(seat, ask | {"move": each})[-1]["text"])
         dice.add(f"die:{move.partition('.')[0]}")
         street.act(seat, move)

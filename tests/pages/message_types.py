@@ -35,6 +35,8 @@ def written(kind: inspect.Type) -> str:
             return f"{written(item)}[]" if not isinstance(item, inspect.UnionType) else f"({written(item)})[]"
         case inspect.TupleType(item_types=items):
             return f"[{', '.join(written(each) for each in items)}]"
+        case inspect.NamedTupleType(fields=fields):
+            return f"[{', '.join(f'{each.name}: {written(each.type)}' for each in fields)}]"
         case inspect.DictType(value_type=value):
             return f"Record<string, {written(value)}>"
         case inspect.StructType(cls=cls) | inspect.TypedDictType(cls=cls) | inspect.DataclassType(cls=cls):
@@ -48,6 +50,8 @@ def composites(kind: inspect.Type) -> Iterator[Composite]:
     match kind:
         case inspect.UnionType(types=types) | inspect.TupleType(item_types=types):
             inner: list[inspect.Type] = list(types)
+        case inspect.NamedTupleType(fields=fields):
+            inner = [field.type for field in fields]
         case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
             inner = [item]
         case inspect.DictType(value_type=value):

@@ -70,7 +70,7 @@ def test_a_hint_names_three_choices(served: Served) -> None:
     assert hint["at"] == asks["at"]
     assert len(hint["choices"]) == 3
     assert hint["title"] == "What leads to the most points"
-    legal = {move: path for move, path, _ in asks["legal"]}
+    legal = {move: path for move, path, *_ in asks["legal"]}
     for choice in hint["choices"]:
         assert legal[choice["move"]] == choice["path"]
         assert choice["text"].startswith("Cross the D")

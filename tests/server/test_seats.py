@@ -189,11 +189,11 @@ def test_the_pencil_shows_what_the_last_boat_does_where_nothing_is_sealed(served
     for _ in range(3):
         seat = visitor.table(path)["actors"][0]
         asks = visitor.table(path, f"?seat={seat}")["asks"]
-        cheap = next(move for move, _, label in asks["legal"] if move != "flip" and "coin" not in label)
+        cheap = next(move for move, _, label, _ in asks["legal"] if move != "flip" and "coin" not in label)
         assert visitor.post(path, {"t": "act", "seat": seat, "at": asks["at"], "move": cheap})[-1]["t"] == "ok"
     seat = visitor.table(path)["actors"][0]
     asks = visitor.table(path, f"?seat={seat}")["asks"]
-    move = next(move for move, _, _ in asks["legal"] if move != "flip")
+    move = next(move for move, *_ in asks["legal"] if move != "flip")
     [pencil] = visitor.post(path, {"t": "preview", "seat": seat, "at": asks["at"], "move": move}, f"?seat={seat}")
     assert any("symbol:" in key for key in pencil["set"])
 

@@ -89,7 +89,7 @@ class TerminalTable:
 
     def settled(self) -> None:
         """An action was played: what it brings is kept and told."""
-        self.match.settle()
+        self.match.go_on()
         self.keep()
         self.tell()
         flush()
@@ -189,11 +189,11 @@ class TerminalTable:
         self.after_change()
 
     def undo(self, rest: str) -> None:
-        self.match.undo(self.seat)
+        self.match.take_back(self.seat, 1)
         self.after_change()
 
     def over(self, rest: str) -> None:
-        self.match.undo(self.seat, max(1, self.match.undoable(self.seat)))
+        self.match.take_back(self.seat)
         self.after_change()
 
     def after_change(self) -> None:

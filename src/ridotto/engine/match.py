@@ -139,6 +139,17 @@ class Match:
         """The seat's legal action codes, ascending; none when it may not act."""
         return self._legal_in(self.state, seat)
 
+    def commits(self, seat: int, code: int) -> bool:
+        """Whether an action can't simply be taken back: it reveals something, or ends the seat's turn."""
+        return commits(self.state, seat, code)
+
+    def forced(self, seat: int) -> int | None:
+        """The action that a seat need not be asked for: it has no other, and loses no way back by it."""
+        codes = self.legal(seat)
+        if len(codes) != 1 or (self.commits(seat, codes[0]) and self.choices_back(seat)):
+            return None
+        return codes[0]
+
     def position(self, entries: int) -> State:
         """The position after so many entries."""
         return self.state if entries == len(self.entries) else self.before[entries]
@@ -215,6 +226,28 @@ class Match:
             for entry, state in zip(self.entries, self.before, strict=True)
         )
         return self.dice.outcome(stream, index, n)
+
+    def go_on(self) -> None:
+        """Let the dice and whoever has no choice go on, until somebody is asked."""
+        self.settle()
+        while (forced := self._next_forced()) is not None:
+            self.act(*forced)
+            self.settle()
+
+    def choices_back(self, seat: int) -> list[int]:
+        """For each choice that a seat could take back, the last first: how many actions go with it.
+
+        What it did without being asked goes with the choice before it.
+        """
+        own = self._last(seat, self.undoable(seat))
+        return [len(own) - k for k in range(len(own) - 1, -1, -1) if self._was_asked(seat, own[k], own[:k])]
+
+    def take_back(self, seat: int, choices: int = 0) -> None:
+        """Take back a seat's last choices; 0: all that can be."""
+        counts = self.choices_back(seat)
+        if not counts or choices > len(counts):
+            raise CannotUndo("", self.why_no_undo(seat))
+        self.undo(seat, counts[choices - 1])
 
     def undoable(self, seat: int) -> int:
         """How many of its last actions the seat could take back."""
@@ -311,6 +344,18 @@ class Match:
 
     # Within
 
+    def _next_forced(self) -> tuple[int, int] | None:
+        """A seat that has no choice, and what it does."""
+        return next(((seat, code) for seat in self.actors() if (code := self.forced(seat)) is not None), None)
+
+    def _was_asked(self, seat: int, entry: int, earlier: Sequence[int]) -> bool:
+        """Whether an action was a choice, or the word for one that commits the choices before it."""
+        before = self.before[entry]
+        if len(self._legal_in(before, seat)) > 1:
+            return True
+        chosen = any(len(self._legal_in(self.before[k], seat)) > 1 for k in earlier)
+        return chosen and commits(before, seat, self.entries[entry].value)
+
     def _legal_in(self, state: State, seat: int) -> list[int]:
         if not 0 <= seat < self.setup.seats or not state.actors() >> seat & 1:
             return []
@@ -399,6 +444,12 @@ class Match:
         if self.state.chance():
             return NotYourTurn("", "Wait: something is left to chance first.")
         return NotYourTurn("", "It is not your turn: wait for the others.")
+
+
+def commits(state: State, seat: int, code: int) -> bool:
+    """Whether an action reveals something, or ends the seat's turn."""
+    after = step(state, Entry(seat, code))
+    return after.chance() > 0 or not after.actors() >> seat & 1 or after.learned(seat) != state.learned(seat)
 
 
 def step(state: State, entry: Entry) -> State:

@@ -62,6 +62,9 @@ class Label(TypedDict):
     group: NotRequired[str]  # where it belongs, among others that are called the same
     cost: NotRequired[Amount]
     gain: NotRequired[Amount]
+    word: NotRequired[str]  # what the button says that plays it, where it can't be taken back: "Roll"
+    button: NotRequired[bool]  # whether it is about no place of the board: a page has a button for it
+    also: NotRequired[tuple[str, ...]]  # elements beside its path that mean it as well: a card, for where it goes
 
 
 def in_words(label: Label) -> str:

@@ -61,4 +61,5 @@ def test_an_action_names_a_card_as_it_is_called() -> None:
     card = GAME.view.seen(state, 0)["players"][0]["look"][0]["name"]
     assert phrase(state, "hm4") == f"keep {card}"
     [text] = legal(state)
-    assert GAME.sentences.label(state, 0, GAME.notation.parse(state, text)) == {"text": card}
+    label = GAME.sentences.label(state, 0, GAME.notation.parse(state, text))
+    assert label == {"text": card, "word": "Keep it"}

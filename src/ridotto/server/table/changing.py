@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.match import Match
-from ridotto.engine.terms import SPECTATOR
+from ridotto.engine.terms import CHANCE, SPECTATOR
 from ridotto.server import metrics
 from ridotto.server.storage import ledger, times
 from ridotto.server.storage.errors import Conflict
@@ -65,13 +65,13 @@ async def _change(
         table.check(guest, seat, at, bot=bot)
         fork = table.match.fork()
         do(fork)
-        fork.settle()
+        fork.go_on()
         seats = table.details.seats
         holder = None if bot or guest is None else (seat, guest)
         seen = guest if holder and seats[seat].left is not None else None
         job = partial(ledger.append, table_id=table.id, first=table.seq, holder=holder, seen=seen, consent=consent)
         try:
-            moment = await _write_down(table, fork, job, act)
+            moment = await _write_down(table, fork, job, (seat, act))
         except Conflict:  # somebody was first, in another process; unless this seat has moved on too, its choice holds
             continue
         if seen is not None:
@@ -89,7 +89,7 @@ async def begin(table: Table) -> None:
     details = replace(table.details, seed=proof.seed())
     fork = table.match.fork()
     fork.dice = Dice(proof.seed())
-    fork.settle()
+    fork.go_on()
     try:
         await _write_down(table, fork, partial(ledger.begin, details=details))
     except Conflict:
@@ -98,10 +98,12 @@ async def begin(table: Table) -> None:
     _happened(table, details.seats)
 
 
-async def _write_down(table: Table, fork: Match, job: Callable[..., None], act: str = "act") -> int:
-    """Write down what is new in a fork, and let it be the match; when that was."""
+async def _write_down(table: Table, fork: Match, job: Callable[..., None], by: tuple[int, str] = (CHANCE, "")) -> int:
+    """Write down what is new in a fork, and let it be the match; when that was. `by`: who played for which seat."""
     moment = times.now()
-    new = [logged(fork, each, moment, act) for each in fork.moments[table.seq :]]
+    new = [
+        logged(fork, each, moment, by[1] if each.event.seat == by[0] else "act") for each in fork.moments[table.seq :]
+    ]
     now = standing(fork, table.viewed(fork.state, SPECTATOR).view)
     try:
         await table.storage.write(partial(job, log=new, standing=now))

@@ -12,7 +12,7 @@ from ridotto.engine.bits import members
 from ridotto.engine.match import Match
 from ridotto.engine.state import State
 from ridotto.engine.terms import SPECTATOR, ScoreLine
-from ridotto.server.table.messages import Asks, Frame, Score, Told
+from ridotto.server.table.messages import Action, Asks, Frame, Score, Told
 
 Drawing = Mapping[str, str]
 PLAYED_FOR: Final = {  # who played for somebody, as the log has it
@@ -86,7 +86,7 @@ def frame(match: Match, viewed: ViewedPosition) -> Frame:
     viewer, past = viewed.viewer, past_frame(match, viewed)
     if viewer == SPECTATOR:
         return past
-    undo, at = match.undoable(viewer), token(match, viewer)
+    undo, at = len(match.choices_back(viewer)), token(match, viewer)
     noundo = "" if undo else match.why_no_undo(viewer)
     return replace(past, undo=undo, noundo=noundo, asks=_asks(match, viewer, at), at=at)
 
@@ -144,7 +144,12 @@ def _asks(match: Match, seat: int, at: str) -> Asks | None:
     return Asks(
         at,
         [
-            (game.notation.write(state, code), game.notation.path(state, code), game.sentences.label(state, seat, code))
+            Action(
+                game.notation.write(state, code),
+                game.notation.path(state, code),
+                game.sentences.label(state, seat, code),
+                match.commits(seat, code),
+            )
             for code in legal
         ],
     )

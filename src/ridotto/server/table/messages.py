@@ -1,7 +1,7 @@
 """What a page and the server say to each other about a table (docs/protocol.md), as typed messages."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
@@ -48,7 +48,7 @@ class Preview(Message, tag="preview", frozen=True):
 
 
 class Undo(Message, tag="undo", frozen=True):
-    """Take back the last `count` actions; 0 means all that can be taken back."""
+    """Take back the last `count` choices, with what followed from them; 0 means all that can be taken back."""
 
     seat: SeatNumber
     at: Token
@@ -211,11 +211,20 @@ class Score(Struct, frozen=True):
     lines: list[ScoreLine]
 
 
+class Action(NamedTuple):
+    """An action that the viewer may choose; and whether it commits them: it reveals something, or ends their turn."""
+
+    move: str
+    path: tuple[str, ...]
+    label: Label
+    commits: bool
+
+
 class Asks(Struct, frozen=True):
-    """What the viewer may do now: notation, path and label of each action."""
+    """What the viewer may do now."""
 
     at: str
-    legal: list[tuple[str, tuple[str, ...], Label]]
+    legal: list[Action]
 
 
 @dataclass(frozen=True, slots=True)

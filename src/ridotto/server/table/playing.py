@@ -19,7 +19,7 @@ async def act(table: Table, message: Act, guest: str | None) -> int:
 
 
 async def undo(table: Table, message: Undo, guest: str | None) -> int:
-    """Take actions back; the number of events since."""
+    """Take choices back; the number of events since."""
     await seating.return_to_play(table, guest)
     table.check_room()
     take_back = partial(_undo, table, message.seat, message.count)
@@ -27,8 +27,8 @@ async def undo(table: Table, message: Undo, guest: str | None) -> int:
 
 
 def _undo(table: Table, seat: int, count: int, match: Match) -> None:
-    """Take back a seat's actions, as long as there is time left for the turn that it goes on with then."""
-    match.undo(seat, count or max(1, match.undoable(seat)))
+    """Take back a seat's choices, as long as there is time left for the turn that it goes on with then."""
+    match.take_back(seat, count)
     if table.clock is None or not table.keeps_time(seat):
         return
     until = table.clock.after(match, times.now()).until(seat)

@@ -40,7 +40,7 @@ export interface AskWhy extends Message {
 
 export interface Asks {
   at: string;
-  legal: [string, string[], Label][];
+  legal: [move: string, path: string[], label: Label, commits: boolean][];
 }
 
 export interface Because {
@@ -146,10 +146,13 @@ export interface Hurry extends Message {
 }
 
 export interface Label {
+  also?: string[];
+  button?: boolean;
   cost?: Amount;
   gain?: Amount;
   group?: string;
   text: string;
+  word?: string;
 }
 
 export interface Leave extends Message {

@@ -120,7 +120,7 @@ async def _open(
         dealt = replace(dealt, seed=Proof(dealt.secret, tuple(salts)).seed())
     match = Match(game, setup, [seat.name for seat in seats], Dice(dealt.seed) if dealt.seed is not None else None)
     if dealt.seed is not None:
-        match.settle()
+        match.go_on()
     return await _write(storage, match, seats, guest, dealt, "play")
 
 

@@ -39,20 +39,25 @@ def label(state: Burano, seat: int, code: int) -> Label:
     """An action in a few words, as shown beside the element that completes it."""
     if code < DONE_CODE:
         cards = taken_cards(state, *take_of(code))
-        taken: Label = {"text": count(len(cards), "card")}
+        also = tuple(f"card:{CARD_NAMES[card]}" for card in cards)
+        taken: Label = {"text": count(len(cards), "card"), "word": "Take", "also": also}
         return {**taken, "gain": amount(3 - len(cards), "coin")} if len(cards) < 3 else taken
     if code == DONE_CODE:
-        return {"text": "Place no more" if state.placed else "Place nothing"}
+        return {"text": "Place no more" if state.placed else "Place nothing", "button": True}
     if code < VISIT_CODE:
         card, column = place_of(code)
         return {"text": f"Into house {COLUMN_NAMES[column]}", "cost": _cost(state, card, column)}
     if code < RETURN_CODE:
         column, character = visit_of(code)
         points = worth(state.street(seat), character, column)
-        return {"text": begun(say_character(character)), "gain": amount(points, "point")}
-    if code < REMOVE_CODE or code >= DECK_CODE:
-        return {"text": "To the bottom of its deck"}
-    return {"text": "Out of the game"}
+        return {"text": begun(say_character(character)), "word": "Receive", "gain": amount(points, "point")}
+    if code < REMOVE_CODE:
+        return {"text": "To the bottom of its deck", "word": "Put back"}
+    if code >= DECK_CODE:
+        floor = code - DECK_CODE
+        also = tuple(f"hand:{CARD_NAMES[floor * FLOOR_CARDS + card]}" for card in members(state.hand(seat, floor)))
+        return {"text": "To the bottom of its deck", "word": "Put back", "also": also}
+    return {"text": "Out of the game", "word": "Remove"}
 
 
 def phrase(state: Burano, seat: int, code: int) -> str:

@@ -38,16 +38,17 @@ from ridotto.games.burano_roll_and_write.words.names import (
 def label(state: RollAndWrite, seat: int, code: int) -> Label:
     """An action in a few words, with its cost, as shown beside the element that completes it."""
     if code >= SHEET_CODE:
-        return {"text": state.kit.names[code - SHEET_CODE]}
+        return {"text": state.kit.names[code - SHEET_CODE], "word": "Take the sheet"}
     if code >= INVITE_CODE:
         character, colour = invitation_of(code)
         text = f"{CHARACTER_NAMES[LETTERS[character]]} below {COLOUR_NAMES[colour]}"
         points = state.street(seat).worth(character, colour)
-        return {"text": text, "cost": amount(INVITATION, "coin"), "gain": amount(points, "point")}
+        gain, cost = amount(points, "point"), amount(INVITATION, "coin")
+        return {"text": text, "word": "Invite", "cost": cost, "gain": gain}
     if code == COIN_CODE:
-        return {"text": "Invite nobody", "gain": amount(1, "coin")}
+        return {"text": "Invite nobody", "word": "Invite nobody", "gain": amount(1, "coin")}
     if code == FLIP_CODE:
-        return {"text": "Flip the boat", "gain": amount(2, "coin")}
+        return {"text": "Flip the boat", "word": "Flip the boat", "gain": amount(2, "coin")}
     symbol, number = code // 7, code % 7
     what = f"Write {number}" if number else say_symbol(state.kit, state.sheet(seat), symbol)
     return _priced(what, state.cost(seat, symbol, number))
@@ -55,7 +56,8 @@ def label(state: RollAndWrite, seat: int, code: int) -> Label:
 
 @cache
 def _priced(what: str, cost: int) -> Label:
-    return {"text": what, "cost": amount(cost, "coin")} if cost else {"text": what}
+    free: Label = {"text": what, "word": "Circle it"}
+    return {**free, "cost": amount(cost, "coin")} if cost else free
 
 
 def phrase(state: RollAndWrite, seat: int, code: int) -> str:

@@ -331,19 +331,20 @@ def label(state: RolandWright, seat: int, code: int) -> Label:
     if code < ERASE_CODE:
         return {"text": say_space(state, code)}
     if code < PEN_CODE:
-        return {"text": f"Erase {say_space(state, code - ERASE_CODE)}"}
+        return {"text": f"Erase {say_space(state, code - ERASE_CODE)}", "word": "Erase and draw"}
     if code < GROUP_CODE:
         return {"text": COLOUR_NAMES[code - PEN_CODE].capitalize()}
     if code < CARD_CODE:
         return {"text": say_group(code - GROUP_CODE).capitalize()}
     if code < COMPLETE_CODE:
-        return {"text": card_title(state.kit, code - CARD_CODE)}
+        word = "Give it to Pip" if state.phase == DISCARD else "Keep it"
+        return {"text": card_title(state.kit, code - CARD_CODE), "word": word}
     if code < BONUS_CODE:
-        return {"text": f"Complete {card_title(state.kit, code - COMPLETE_CODE)}"}
+        return {"text": f"Complete {card_title(state.kit, code - COMPLETE_CODE)}", "word": "Complete it"}
     if code < DIE_CODE:
         return {"text": f"Bonus bit for the {LINE_NAMES[code - BONUS_CODE]} line"}
     if code < REROLL_CODE:
         return {"text": f"Change {a(COLOUR_NAMES[code - DIE_CODE])} die"}
     if code == REROLL_CODE:
-        return {"text": "Reroll all dice"}
-    return {"text": {STOP_CODE: "No more", KEEP_CODE: "Keep face down"}.get(code, "Done")}
+        return {"text": "Reroll all dice", "word": "Reroll all dice"}
+    return {"text": {STOP_CODE: "No more", KEEP_CODE: "Keep face down"}.get(code, "Done"), "button": True}

@@ -35,10 +35,12 @@ def label(state: TouShi, seat: int, code: int) -> Label:
     if code == STAR_CODE:
         return {"text": "Use a star"}
     if code == END_CODE:
-        return {"text": "End the game"}
+        return {"text": "End the game", "word": "End the game"}
     if code >= SQUARE_CODE:
         return {"text": say_square(code - SQUARE_CODE)}
-    return {"text": say_box(code - BOX_CODE)}
+    box = code - BOX_CODE
+    rolls: Label = {"text": say_box(box), "word": f"Roll the {say_type(TYPE_OF_BOX[box])}"}
+    return rolls if state.phase == BOX else {"text": say_box(box)}
 
 
 def phrase(state: TouShi, seat: int, code: int) -> str:
