@@ -27,6 +27,9 @@ AT_REST = """() => {
     document.getAnimations().every((each) =>
       each.playState !== "running" || each.effect.getComputedTiming().endTime === Infinity);
 }"""
+# It was played, or asks once more.
+PLAYED = """known => document.querySelectorAll("#log button").length > known
+  || document.querySelector("#bubble:not([hidden]) .seal, #confirm:not([hidden])") !== null"""
 ARROWS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowDown", (0, -1): "ArrowUp"}
 
 
@@ -44,7 +47,7 @@ class Table:
         self.note = page.locator("#note")
         self.bubble = page.locator("#bubble")
         self.link = page.locator("#link")
-        self.confirm_button = page.locator("#confirm")
+        self.seal = page.locator("#bubble .seal, #confirm:not([hidden])")
         self.undo_button = page.locator("#undo")
         self.over_button = page.locator("#over")
         self.lines = page.locator("#log button")
@@ -102,11 +105,6 @@ class Table:
         )
         return [name for name in names if name.startswith(kind)]
 
-    @property
-    def complete(self) -> bool:
-        """Whether an action is composed. The pencil comes a moment later, when the house has answered."""
-        return self.confirm_button.get_attribute("aria-disabled") != "true"
-
     def told(self) -> list[str]:
         """The log."""
         return self.lines.all_text_contents()
@@ -145,21 +143,32 @@ class Table:
         self.page.mouse.click(*self._middle(target))
 
     def compose(self, *path: str) -> None:
-        """Choose one place after the other; a step that could only follow is taken by itself."""
-        for name in path:
-            if "chosen" not in (self.element(name).get_attribute("class") or "").split():
-                self.choose(name)
+        """Choose one place after the other, up to what asks once more; a step that could only follow is taken by itself."""
+        self._choose_all(path)
         expect(self.pencil).to_be_attached()
+        expect(self.seal).to_be_visible()
 
     def confirm(self) -> None:
-        """Ink it, and wait for what comes of it."""
+        """Play what asks once more, and wait for what comes of it."""
         known = self.lines.count()
-        self.press(self.confirm_button)
+        self.press(self.seal)
         self.heard(known + 1)
 
     def play(self, *path: str) -> None:
-        self.compose(*path)
-        self.confirm()
+        """Choose an action; where it can't be taken back, that is said once more."""
+        known = self.lines.count()
+        self._choose_all(path)
+        self.page.wait_for_function(PLAYED, arg=known)
+        if self.lines.count() == known:
+            self.press(self.seal)
+        self.heard(known + 1)
+
+    def _choose_all(self, path: Sequence[str]) -> None:
+        known = self.lines.count()
+        for name in path:
+            taken = "chosen" in (self.element(name).get_attribute("class") or "").split()
+            if not taken and self.lines.count() == known:
+                self.choose(name)
 
     def heard(self, count: int) -> None:
         """Wait until the log has at least so many lines."""
@@ -222,10 +231,9 @@ class Table:
         expect(self.curtain).to_be_hidden()
 
     def ink(self) -> None:
-        """Confirm, and wait for what comes of it: another moment, another person, or the curtain."""
-        expect(self.pencil).to_be_attached()
-        self.press(self.confirm_button)
-        expect(self.pencil).not_to_be_attached()
+        """Play it, and wait for what comes of it: another moment, another person, or the curtain."""
+        self.press(self.seal)
+        expect(self.seal).not_to_be_attached()
         self.settled()
 
     def settled(self) -> None:

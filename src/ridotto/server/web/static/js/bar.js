@@ -9,9 +9,11 @@ import { showResult } from "./ending.js";
 import { waiting } from "./heading.js";
 import { thinking } from "./hints.js";
 import { nextSeat, turnTo } from "./hotseat.js";
-import { called, inWords } from "./options.js";
-import { after, asks, complete, firm, name, review, state } from "./state.js";
+import { called, inWords, placeless, word } from "./options.js";
+import { after, asks, complete, name, review, state } from "./state.js";
 import { canTakeBack, noUndo, stepBack, undo } from "./undo.js";
+
+/** @import { Action } from "./state.js" */
 
 const bar = $("#bar");
 
@@ -24,8 +26,8 @@ export function showBar() {
   const next = looked ? null : nextSeat(), playing = viewer >= 0 && (!frame.over || frame.undo > 0);
   $("#handover").hidden = next === null;
   if (next !== null) $("#handover").textContent = `Go on: ${name(next)}`;
-  $("#confirm").hidden = viewer < 0 || frame.over || next !== null;
-  mute($("#confirm"), !complete());
+  $("#confirm").hidden = !placeless();
+  if (placeless()) $("#confirm").textContent = word(/** @type {Action} */ (complete()));
   $("#undo").hidden = $("#over").hidden = !playing;
   $("#undo").textContent = back ? "Take back" : "Undo";
   mute($("#undo"), !chosen.length && !frame.undo && !back);
@@ -33,13 +35,13 @@ export function showBar() {
   $("#again").hidden = !frame.over || review();
 }
 
-/** First or next steps that the board doesn't draw. */
-const loose = () => [...after(firm())]
-  .filter(([element]) => !place(element) && !has(element))
+/** Buttons: for what is about no place of the board, and for first steps that the board doesn't draw. */
+const loose = () => [...after([])]
+  .filter(([element, [[, , { button }]]]) => button || (!place(element) && !has(element)))
   .map(([element, actions]) => {
-    const whole = actions.length === 1 && actions[0][1].at(-1) === element;
-    const label = whole ? inWords(actions[0][2]) : called(element);
-    return make("button", { type: "button", class: "button small", "data-step": element, onclick: () => pick(element, true) }, label);
+    const [action] = actions, single = actions.length === 1 && action[1].length === 1;
+    const label = single ? (action[3] || action[2].button ? word(action) : inWords(action[2])) : called(element);
+    return make("button", { type: "button", class: single && after([]).size === 1 ? "button primary" : "button", "data-step": element, onclick: () => pick(element, true) }, label);
   });
 
 /** What is composed so far, or else whom everybody waits for. */
@@ -48,18 +50,17 @@ function composed() {
   if (waiting() && state.viewer >= 0) return [make("span", { class: "waiting-for" }, waiting())];
   const bot = thinking();
   if (bot) return [make("span", { class: "thinking" }, `${bot.name} is thinking`, make("i", { "aria-hidden": "true" }, make("b"), make("b"), make("b")))];
+  if (state.pencil) return [make("span", { class: "words" }, state.pencil.text), effect()];
   if (!state.chosen.length) return [asks() ? make("span", { class: "soft" }, "Nothing chosen yet.") : ""];
-  return [make("span", { class: "words" }, words()), effect()];
+  return [make("span", { class: "words" }, words())];
 }
 
 function words() {
   const action = complete();
-  return state.pencil?.text ?? (action ? inWords(action[2]) : state.chosen.map(called).join(", then "));
+  return action ? inWords(action[2]) : state.chosen.map(called).join(", then ");
 }
 
-$("#confirm").addEventListener("click", () => {
-  if (!confirm()) tell(state.chosen.length ? "Choose the next step first." : "Nothing is chosen yet: choose a lit place on the board.");
-});
+$("#confirm").addEventListener("click", confirm);
 $("#undo").addEventListener("click", stepBack);
 $("#over").addEventListener("click", () => {
   tell();

@@ -3,6 +3,7 @@
 
 import { $, attribute } from "./dom.js";
 import { drawing } from "./drawing.js";
+import { understood } from "./gestures.js";
 import { still } from "./prefs.js";
 import { after, change, firm, legal, narrow, state } from "./state.js";
 
@@ -37,15 +38,28 @@ export function reach() {
 }
 
 export function showMarks() {
-  const now = after(firm()), first = after([]);
+  const now = after(firm()), first = after([]), may = understood();
   for (const node of board.elements()) {
-    const element = node.dataset.el ?? "", taken = state.chosen.includes(element), can = now.has(element) && !taken;
+    const element = node.dataset.el ?? "", taken = state.chosen.includes(element) || element === state.aim;
+    const can = now.has(element) && !taken;
     node.classList.toggle("can", can);
+    node.classList.toggle("may", !can && !taken && may.has(element));
     node.classList.toggle("chosen", taken);
-    attribute(node, "aria-disabled", can || taken || first.has(element) || node.dataset.open ? null : "true");
+    attribute(node, "aria-disabled", can || taken || first.has(element) || may.has(element) || node.dataset.open ? null : "true");
     attribute(node, node.getAttribute("role") === "gridcell" ? "aria-selected" : "aria-pressed", taken ? "true" : null);
-    tag(node, taken ? legal(state.chosen.slice(0, state.chosen.indexOf(element) + 1)) : now.get(element) ?? []);
+    tag(node, through(element, taken));
   }
+}
+
+/**
+ * The actions that an element belongs to, for what they cost: of those that are chosen so far, or else of all.
+ * @param {string} element
+ * @param {boolean} taken
+ */
+function through(element, taken) {
+  if (taken && state.chosen.includes(element)) return legal(state.chosen.slice(0, state.chosen.indexOf(element) + 1));
+  const here = legal(firm(), element);
+  return here.length ? here : legal([], element);
 }
 
 /** What these cost, the least first. @param {Action[]} actions */

@@ -2,17 +2,17 @@
 // one line above the action bar.
 
 import { $, $$, make, say } from "./dom.js";
-import { game, narrow } from "./state.js";
+import { game } from "./state.js";
 
 /** @typedef {{ rule: string, text: string }} Reason a sentence, and the number of the rule that it follows from */
 
-const GAP = 10;
+const GAP = 8, EDGE = 4; // pixels: from the place, and from what must not be covered
+const NEVER = 1000; // times as bad as to cover what else can be chosen
 const slip = $("#bubble"), line = $("#note");
 
 /** @type {SVGElement | null} */
 let anchor = null; // the place that it belongs to
-/** @type {Element | null} */
-let around = null; // what it must not cover
+let at = new DOMRect(); // where that is, or was before the pencil took it away
 
 /**
  * @param {number} value
@@ -21,48 +21,62 @@ let around = null; // what it must not cover
  */
 const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
 
-// Beside the place where there is room, and never over the status line or the action bar.
+/**
+ * How much of a slip at x, y lies over something.
+ * @param {DOMRect} box
+ * @param {number} x
+ * @param {number} y
+ * @param {DOMRect} other
+ */
+function over(box, x, y, other) {
+  const wide = Math.min(x + box.width, other.right) - Math.max(x, other.left);
+  const high = Math.min(y + box.height, other.bottom) - Math.max(y, other.top);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+// Beside the place, where it covers neither that, nor the hint, nor the status line, nor the action bar.
 function position() {
-  if (!anchor?.isConnected) return close();
-  const at = (around ?? anchor).getBoundingClientRect(), box = slip.getBoundingClientRect();
-  const grows = narrow.matches ? 24 : 4; // the bar gets a line more when there is something in pencil
-  const low = $("#head").getBoundingClientRect().bottom + 4;
-  const high = Math.max(low, $("#foot").getBoundingClientRect().top - grows - box.height);
-  const wide = document.documentElement.clientWidth - box.width - 4;
+  if (anchor?.isConnected) at = anchor.getBoundingClientRect();
+  const box = slip.getBoundingClientRect(), hints = $("#hints");
+  const low = $("#head").getBoundingClientRect().bottom + EDGE;
+  const high = Math.max(low, $("#foot").getBoundingClientRect().top - EDGE - box.height);
+  const wide = Math.max(EDGE, document.documentElement.clientWidth - box.width - EDGE);
   const middle = clamp(at.top + at.height / 2 - box.height / 2, low, high);
-  const centre = clamp(at.left + at.width / 2 - box.width / 2, 4, Math.max(4, wide));
-  /** @type {[x: number, y: number, fits: boolean][]} */
-  const spots = [
-    [at.right + GAP, middle, at.right + GAP <= wide],
-    [at.left - GAP - box.width, middle, at.left - GAP - box.width >= 4],
-    [centre, at.bottom + GAP, at.bottom + GAP <= high],
-    [centre, at.top - GAP - box.height, at.top - GAP - box.height >= low],
-  ];
-  const fitting = narrow.matches && around ? null : spots.find(([, , fits]) => fits);
-  // Beside a whole panel it only helps: where there is no room for both, the panel is enough.
-  if (!fitting && around && !held()) return close();
-  const docked = [centre, at.bottom + GAP <= high ? high : low]; // on a small screen: above the bar, or below the status
-  const [x, y] = (narrow.matches ? null : fitting) ?? docked;
+  const centre = clamp(at.left + at.width / 2 - box.width / 2, EDGE, wide);
+  /** @type {[x: number, y: number][]} */
+  const spots = [[at.right + GAP, middle], [at.left - GAP - box.width, middle], [centre, at.bottom + GAP], [centre, at.top - GAP - box.height]];
+  const avoid = [at, ...(hints.hidden ? [] : [hints.getBoundingClientRect()])];
+  const lit = $$("#board .can").map((node) => node.getBoundingClientRect()); // better not
+  /** @param {[x: number, y: number]} spot */
+  const covered = ([x, y]) => avoid.reduce((sum, each) => sum + NEVER * over(box, x, y, each), 0)
+    + lit.reduce((sum, each) => sum + over(box, x, y, each), 0);
+  const kept = spots.map(([x, y]) => /** @type {[number, number]} */ ([clamp(x, EDGE, wide), clamp(y, low, high)]));
+  const [x, y] = kept.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
   slip.style.left = `${x}px`;
   slip.style.top = `${y}px`;
 }
 
 /**
- * Lays a slip beside a node, where it doesn't cover `beside`.
+ * Lays a slip beside a node.
  * @param {SVGElement} node
- * @param {Element | null} beside
  * @param {string} kind
  * @param {string} label
  * @param {Node[]} content
  */
-export function open(node, beside, kind, label, ...content) {
+export function open(node, kind, label, ...content) {
   anchor = node;
-  around = beside;
   slip.className = `bubble ${kind}`;
   slip.setAttribute("aria-label", label);
   slip.replaceChildren(...content);
   slip.hidden = false;
   position();
+}
+
+/** Whether a point is on the slip, or between it and its place. @param {MouseEvent} event */
+export function near({ clientX: x, clientY: y }) {
+  if (slip.hidden) return false;
+  const box = slip.getBoundingClientRect(), left = Math.min(box.left, at.left), top = Math.min(box.top, at.top);
+  return x >= left && x <= Math.max(box.right, at.right) && y >= top && y <= Math.max(box.bottom, at.bottom);
 }
 
 /** Whether the keyboard is on it. */
@@ -100,7 +114,7 @@ export function reason({ rule, text }) {
 export function refuse(answer, node) {
   if (!node) return tell(...reason(answer));
   const shut = make("button", { type: "button", class: "shut", "aria-label": "Close", onclick: close }, "✕");
-  open(node, null, "note", "Why not?", make("p", {}, ...reason(answer)), shut);
+  open(node, "note", "Why not?", make("p", {}, ...reason(answer)), shut);
   say(`${answer.text} ${answer.rule}`);
 }
 

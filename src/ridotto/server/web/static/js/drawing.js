@@ -8,7 +8,7 @@ import { attribute } from "./dom.js";
 /** @typedef {{ set: Record<string, string>, del: string[] }} Difference what to put over the base, and what to leave out */
 
 const SVG = "http://www.w3.org/2000/svg";
-const OURS = ["can", "chosen", "counts", "meant", "pencil", "priced"]; // classes that depend on the choice, not on the drawing
+const OURS = ["can", "chosen", "counts", "may", "meant", "pencil", "priced"]; // classes that depend on the choice, not on the drawing
 const KEPT = new Set(["class", "role", "tabindex", "aria-disabled", "aria-selected", "aria-pressed"]);
 const LETTER = 0.53, DOTS = 0.8; // how wide a letter is, and …, in their size
 

@@ -2,7 +2,7 @@
 
 import { board, place } from "./board.js";
 import { refuse } from "./bubble.js";
-import { whole } from "./choose.js";
+import { propose } from "./choose.js";
 import { $, fill, make, say } from "./dom.js";
 import { ask } from "./server.js";
 import { change, narrow, played, render, seats, state } from "./state.js";
@@ -57,7 +57,7 @@ const inWords = ({ text, worth, beside }) => (worth ? `${text}: ${worth}, ${besi
 
 /** What was advised goes to the board in pencil; on a phone the advice makes way for it. @param {string[]} path */
 function take(path) {
-  whole(path);
+  propose(path);
   if (!narrow.matches) return;
   closeHint();
   place(path[0])?.scrollIntoView({ block: "center" });

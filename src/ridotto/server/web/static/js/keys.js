@@ -1,12 +1,11 @@
-// The keyboard and the pointer on the board. Each panel is one tab stop. Arrows go to the nearest element in that
+// The keyboard on the board. Each panel is one tab stop. Arrows go to the nearest element in that
 // direction; the letters are in the help.
 
 import { board, marked } from "./board.js";
-import { close } from "./bubble.js";
-import { pick, why } from "./choose.js";
+import { pick, point, why } from "./choose.js";
 import { $ } from "./dom.js";
+import { meant } from "./gestures.js";
 import { openFrom } from "./opened.js";
-import { dark } from "./score.js";
 import { complete, state } from "./state.js";
 
 /** @type {Record<string, [dx: number, dy: number]>} */
@@ -105,11 +104,15 @@ function choose(node) {
   else pick(node.dataset.el ?? "", true);
 }
 
+// What Enter would do is told before; the board itself shows it to the pointer only: the place must stay where it is.
 board.root.addEventListener("focusin", (event) => {
   const node = elementOf(event);
   state.resting = false;
-  if (node) stop(node);
+  if (!node) return;
+  stop(node);
+  if (state.keyed) point(meant(node.dataset.el ?? ""), false);
 });
+board.root.addEventListener("focusout", () => { if (state.keyed) point(null); });
 
 /** After every change of the board: each panel keeps exactly one tab stop. */
 export function showStops() {
@@ -150,18 +153,3 @@ export function goOn() {
   state.resting = true;
   confirm.focus();
 }
-
-// ---- the pointer ----
-
-// It chooses, it opens, and beside everything it puts the slip away.
-board.root.addEventListener("click", ({ target }) => {
-  const at = /** @type {Element} */ (target);
-  /** @type {SVGElement | null} */
-  const node = at.closest("[data-el]");
-  /** @type {SVGElement | null} */
-  const other = at.closest("[data-open]");
-  dark();
-  if (other) openFrom(other);
-  else if (node) pick(node.dataset.el ?? "");
-  else close();
-});

@@ -1,14 +1,15 @@
-// What places and actions are called, by what the board and the labels say as data; and the slip with secondary choices,
-// beside the place that they belong to.
+// What places and actions are called, by what the board and the labels say as data; and the slip beside a place, with
+// what can't be chosen on the board, and the button for what can't be taken back.
 
-import { board, costs, place } from "./board.js";
+import { costs, has, place } from "./board.js";
 import { close, held, open } from "./bubble.js";
 import { $$, make } from "./dom.js";
 import { costTag, gainTag } from "./effect.js";
-import { after, firm, state } from "./state.js";
+import { prefs } from "./prefs.js";
+import { after, complete, firm, state, whole } from "./state.js";
 
 /** @import { Label } from "../../messages" */
-/** @import { Action } from "./state.js" */
+/** @import { Action, Proposal } from "./state.js" */
 
 /**
  * @typedef {object} Option a choice on the slip
@@ -95,15 +96,25 @@ const areNumbers = (options) => options.every(({ name }) => isNumber(name));
 const areShort = (options) => options.every(({ name, group, cost }) => name.length <= SHORT && !group && !cost);
 
 /**
- * @param {SVGElement} node the place that was chosen before
- * @param {Element | null} beside what is not to be covered
- * @param {string} title
- * @param {Option[]} options
- * @param {(element: string, byKey: boolean) => void} pick
- * @param {boolean} focus
+ * @typedef {object} Acting what the slip does
+ * @property {(from: Proposal, element: string, byKey: boolean) => void} pick
+ * @property {(from: Proposal, element: string) => void} point
+ * @property {(action: Action, from: Proposal) => void} play
  */
-function choices(node, beside, title, options, pick, focus) {
-  const had = held();
+
+/** Whether an action is asked for once more before it is played. @param {Action} action */
+export const asksOnce = ([, , { button = false }, commits]) => prefs.pencil || (commits && !button);
+
+/** What the button says that plays an action. @param {Action} action */
+export const word = ([, , { word: own, text, button }, commits]) =>
+  (prefs.pencil && !commits ? "Confirm" : commits ? own ?? "End turn" : button ? text : "Play it");
+
+/**
+ * @param {Option[]} options
+ * @param {Proposal} from
+ * @param {Acting} acting
+ */
+function choices(options, from, { pick, point }) {
   const tiles = areNumbers(options), by = options.some(({ group }) => group) ? "group" : "cost";
   const groups = tiles ? null : rows(options, by);
   /** @param {Option} option */
@@ -112,56 +123,64 @@ function choices(node, beside, title, options, pick, focus) {
     return [groups || drawn || !group ? name : `${name} · ${group}`, ...(by === "group" || !groups ? costTags() : []), ...gainTags()];
   };
   /** @param {Option} option */
-  const button = (option) =>
-    make("button", { type: "button", class: tiles ? "chip tile" : "chip", "aria-pressed": String(option.pressed), "data-option": option.element,
-      "aria-label": option.label, onclick: (/** @type {MouseEvent} */ event) => pick(option.element, event.detail === 0) }, ...face(option));
+  const button = (option) => {
+    const { element, label, pressed } = option, show = () => point(from, element);
+    return make("button", { type: "button", class: tiles ? "chip tile" : "chip", "aria-pressed": String(pressed), "data-option": element,
+      "aria-label": label, onpointerenter: show, onfocus: show,
+      onclick: (/** @type {MouseEvent} */ event) => pick(from, element, event.detail === 0) }, ...face(option));
+  };
   const content = groups ? [...groups].map(([group, members]) =>
     make("div", { class: "group" }, make("span", { class: "tail" }, ...(by === "cost" ? members[0].costTags() : [group])), make("div", { class: "heads" }, ...members.map(button))))
     : options.map(button);
-  const list = make("div", { class: groups ? "options groups" : tiles || areShort(options) ? "options short" : "options" }, ...content);
-  open(node, focus || had ? null : beside, "choices", title, make("p", { class: "bubble-title" }, title), list);
-  const buttons = $$("button", list);
-  if (focus || had) (buttons.find((each) => each.ariaPressed === "true") ?? buttons[0]).focus();
+  return make("div", { class: groups ? "options groups" : tiles || areShort(options) ? "options short" : "options" }, ...content);
+}
+
+/** What is chosen, or else what the pointer rests on. @returns {Proposal | null} */
+function proposed() {
+  const { chosen, aim, last, hover } = state;
+  if (complete() || !hover) return chosen.length ? { element: last, path: firm(), aim } : null;
+  return { ...hover, path: whole(hover.path) && !after(hover.path).size ? hover.path.slice(0, -1) : hover.path };
 }
 
 /**
- * Where all the next steps are called as the board has them, in another panel, the slip goes beside that one. A number
- * is offered beside the place that it is written into.
- * @param {Element} node
- * @param {Option[]} options
+ * The action that a proposal comes to, where it is to be asked for.
+ * @param {Proposal} from
  */
-function panel(node, options) {
-  const [only, ...more] = new Set(options.map(({ element }) => place(element)?.closest("[data-panel]")));
-  const there = only && !more.length && !only.contains(node) && options.every(({ drawn }) => drawn);
-  return there && !areNumbers(options) ? only : null;
+function asked({ element, aim }) {
+  const chosen = complete(), pointed = !chosen && state.hover ? whole(state.hover.path) : undefined;
+  const action = chosen ?? (pointed && asksOnce(pointed) ? pointed : undefined);
+  return action && !after(action[1], aim).size && place(element) ? action : null;
 }
 
 /**
- * In the order of the board; what is drawn together goes from left to right.
- * @param {Option[]} options
+ * Offers, beside its place, what comes next and is nowhere on the board; or asks for what can't be taken back.
+ * @param {Acting} acting
+ * @param {boolean} [byKey]
  */
-function inOrder(options) {
-  const order = board.elements();
-  const places = new Map(options.map(({ element }) => [element, /** @type {SVGElement} */ (place(element))]));
-  /** @param {Option} option */
-  const at = ({ element }) => /** @type {SVGElement} */ (places.get(element));
-  /** @param {Option} option */
-  const left = (option) => at(option).getBoundingClientRect().left;
-  return options.sort((a, b) => (at(a).parentNode === at(b).parentNode ? left(a) - left(b) : 0)
-    || order.indexOf(at(a)) - order.indexOf(at(b)));
+export function offer(acting, byKey = false) {
+  const from = proposed(), node = from && place(from.element);
+  if (!from || !node) return close();
+  const loose = [...after(from.path, from.aim)].filter(([element]) => !place(element) && !has(element));
+  const options = loose.map(([element, actions]) =>
+    ({ ...offered(element, actions), pressed: state.chosen[from.path.length] === element }));
+  const action = asked(from), content = [];
+  const title = `${called(from.element)}: choose`;
+  if (options.length > 1) content.push(make("p", { class: "bubble-title" }, title), choices(options, from, acting));
+  if (action) content.push(seal(action, () => acting.play(action, from)));
+  if (!content.length) return close();
+  const had = held(), focused = document.activeElement?.getAttribute("data-option");
+  open(node, action && !options.length ? "choices seal-only" : "choices", action ? word(action) : title, ...content);
+  if (!byKey && !had) return;
+  const buttons = $$("button", document.querySelector("#bubble") ?? undefined);
+  (buttons.find((each) => each.classList.contains("seal")) ?? buttons.find((each) => each.dataset.option === focused)
+    ?? buttons.find((each) => each.ariaPressed === "true") ?? buttons[0])?.focus();
 }
 
 /**
- * Offers what comes next, if there is a choice.
- * @param {(element: string, byKey: boolean) => void} pick
- * @param {boolean} byKey
+ * @param {Action} action
+ * @param {() => void} onclick
  */
-export function offer(pick, byKey) {
-  const path = firm(), last = path.at(-1), steps = after(path), node = last && place(last);
-  if (!node || steps.size < 2) return close();
-  const options = [...steps].map(([element, actions]) =>
-    ({ ...offered(element, actions), pressed: state.chosen[path.length] === element }));
-  const beside = panel(node, options);
-  if (beside && !byKey) beside.scrollIntoView({ block: "nearest" }); // it has to be in sight
-  choices(node, beside, `${called(last)}: choose`, beside ? inOrder(options) : options, pick, byKey);
-}
+const seal = (action, onclick) => make("button", { type: "button", class: "button primary small seal", onclick }, word(action));
+
+/** Whether what is chosen can only be played from the bar: its place is nowhere to be seen. */
+export const placeless = () => Boolean(complete()) && !place(state.last) && !place(state.chosen[0]);

@@ -4,13 +4,14 @@
  * @typedef {object} Prefs
  * @property {"auto" | "light" | "dark"} theme
  * @property {"auto" | "reduce"} motion
- * @property {boolean} confirm whether a choice is in pencil first
+ * @property {boolean} pencil whether every choice is in pencil first
+ * @property {boolean} offered whether that was offered already
  * @property {boolean} notify
  */
 
 const KEY = "ridotto";
 /** @type {Prefs} */
-const DEFAULTS = { theme: "auto", motion: "auto", confirm: true, notify: false };
+const DEFAULTS = { theme: "auto", motion: "auto", pencil: false, offered: false, notify: false };
 const LOOKS = ["theme", "motion"]; // what the style sheets see
 
 /** @returns {Partial<Prefs>} */

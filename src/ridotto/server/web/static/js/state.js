@@ -20,7 +20,8 @@ export const sheeted = matchMedia("(max-width: 70rem)");
 
 // ---- what changes ----
 
-/** @typedef {Asks["legal"][number]} Action notation, path and label */
+/** @typedef {Asks["legal"][number]} Action notation, path, label, and whether it commits */
+/** @typedef {{ element: string, path: string[], aim: string }} Proposal what a click on an element would choose, or chose */
 /** @typedef {ChatLine & { own: boolean }} Spoken a line of chat, and whether it was said from here */
 
 /**
@@ -55,8 +56,14 @@ export const sheeted = matchMedia("(max-width: 70rem)");
  * @property {string[]} chosen the steps of an action so far
  * @property {string[][]} trail what was chosen before each step
  * @property {string} last the element picked last; what could only follow it was chosen with it
+ * @property {string} aim the element that the action has to lead through, where it was picked before the way to it; or nothing
+ * @property {Proposal | null} hover what a click would choose where the pointer rests
+ * @property {{ seq: number, legal: Action[], path: string[] } | null} done what was played last, and could be taken back, to add to it
+ * @property {boolean} offering whether it is offered to have everything in pencil first
+ * @property {string} wish the element that was meant, where the action only led there
  * @property {number} picked when a step was chosen last
- * @property {Pencil | null} pencil what is chosen, as if it were played
+ * @property {Pencil | null} pencil what is chosen or pointed at, as if it were played
+ * @property {string} drawn the action that is in pencil
  * @property {Pencil | null} sketch what is drawn of that: it stays until the next is known
  * @property {Hinted | null} hint
  * @property {string | null} pin the line of the score that stays lit
@@ -97,7 +104,7 @@ export const state = {
   said: [], next: "", ahead: 0, noticed: new Map(),
   sent: null, asking: null, mixing: new Set(), turning: 0,
   looked: null, target: null, playing: false,
-  moment: null, chosen: [], trail: [], last: "", picked: 0, pencil: null, sketch: null,
+  moment: null, chosen: [], trail: [], last: "", aim: "", hover: null, done: null, offering: false, wish: "", picked: 0, pencil: null, drawn: "", sketch: null,
   hint: null, pin: null, pointed: null, counted: null, opened: -1, wanted: 0,
   tab: null, talk: "log", read: -1, seen: false, stops: new Map(), keyed: false, stood: false, resting: false, warned: null,
   followed: null, away: null, lost: false, left: null, missed: "",
@@ -173,18 +180,30 @@ export const toldAt = (seq) => state.told[seq - 1]?.text ?? "The table was set."
 
 // ---- what can be chosen: the steps of legal paths that come after those chosen so far ----
 
-/** The actions whose paths begin like this one. @param {string[]} path */
-export const legal = (path) => (asks()?.legal ?? []).filter(([, whole]) => path.every((step, k) => whole[k] === step));
+/** What an action is chosen by: the steps of its path, and what stands for it. @param {Action} action */
+export const members = ([, path, { also = [] }]) => [...path, ...also];
 
-/** The action that is chosen; undefined while a step is missing. */
-export const complete = () =>
-  (state.chosen.length ? legal(state.chosen).find(([, path]) => path.length === state.chosen.length) : undefined);
+/**
+ * The actions whose paths begin like this one, on the way to what is aimed at.
+ * @param {string[]} path
+ */
+export const legal = (path, aim = "") => (asks()?.legal ?? []).filter((action) =>
+  path.every((step, k) => action[1][k] === step) && (!aim || members(action).includes(aim)));
+
+/**
+ * The action that a path is; undefined while a step is missing.
+ * @param {string[]} path
+ */
+export const whole = (path) => (path.length ? legal(path).find(([, all]) => all.length === path.length) : undefined);
+
+/** The action that is chosen. */
+export const complete = () => whole(state.chosen);
 
 /** The elements that may come after a path, each with the actions that it leads to. @param {string[]} path */
-export function after(path) {
+export function after(path, aim = "") {
   /** @type {Map<string, Action[]>} */
   const steps = new Map();
-  for (const action of legal(path)) {
+  for (const action of legal(path, aim)) {
     const step = action[1][path.length];
     if (step !== undefined) steps.set(step, [...(steps.get(step) ?? []), action]);
   }

@@ -15,6 +15,8 @@ import { showCurtain } from "./hotseat.js";
 import { goOn, hold, showStops } from "./keys.js";
 import { showLog, showTyped, typeMove } from "./log.js";
 import { now, showStepper } from "./looking.js";
+import { showOffering } from "./offering.js";
+import "./pointer.js";
 import { showLobby, showPlayers, showSeats } from "./players.js";
 import { bind } from "./prefs.js";
 import { connected, receive } from "./receive.js";
@@ -44,6 +46,7 @@ function render() {
   showHints();
   showMissed();
   showWish();
+  showOffering();
   showDice();
   showAgain();
   showTyped();
