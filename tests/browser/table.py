@@ -143,7 +143,7 @@ class Table:
         self.page.mouse.click(*self._middle(target))
 
     def compose(self, *path: str) -> None:
-        """Choose one place after the other, up to what asks once more; a step that could only follow is taken by itself."""
+        """Choose one place after the other, up to what asks once more; what could only follow is taken by itself."""
         self._choose_all(path)
         expect(self.pencil).to_be_attached()
         expect(self.seal).to_be_visible()

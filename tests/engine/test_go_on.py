@@ -1,4 +1,4 @@
-"""Nothing is asked that has one answer: what has no choice happens by itself, and is taken back with the choice before."""
+"""Nothing is asked that has one answer: it happens by itself, and is taken back with the choice before."""
 
 import pytest
 
