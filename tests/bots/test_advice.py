@@ -1,4 +1,4 @@
-"""Advice in words: in the order of what it leads to, with signs that are right, and no worth where nobody knows it."""
+"""Advice in words: what each choice leads to and why, with signs that are right, and no worth where nobody knows it."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,62 +6,92 @@ from typing import Any
 import pytest
 
 from ridotto.bots import Strong
-from ridotto.bots.advice import Advice, advice, title
+from ridotto.bots.advice import Advice, advice, title, why
+from ridotto.bots.outlook import Course, Outlook, compared, in_order
 from ridotto.engine.game import Game
 from ridotto.games import GAMES
 from tests.bots.play import TABLES, asked, name, some
 
 
-def given(*found: tuple[int, int | None], seats: int = 2) -> list[Advice]:
+def given(*found: Outlook, seats: int = 2) -> list[Advice]:
     """Advice about some of the first boxes of Tou Shi."""
     game = GAMES["tou_shi"]
     return advice(game, game.rules.start(game.setup()), 0, seats, found)
 
 
-def said(*found: tuple[int, int | None], seats: int = 2) -> list[tuple[int, str, str]]:
+def said(*found: Outlook, seats: int = 2) -> list[tuple[int, str, str]]:
     return [(each.code, each.worth, each.beside) for each in given(*found, seats=seats)]
 
 
-def test_the_most_points_come_first_and_each_says_how_much_less_it_is() -> None:
-    assert said((3, 114), (1, 52), (2, -251), (4, 999)) == [
-        (3, "1.1 points ahead", "best"),
-        (1, "0.5 points ahead", "0.6 less"),
-        (2, "2.5 points behind", "3.6 less"),
+def test_each_says_its_final_score_and_how_much_less_it_is() -> None:
+    assert said(
+        Outlook(3, 1.14, 40.0, -0.62, 0.1), Outlook(1, 0.52, 39.5, 0.62, 0.1), Outlook(2, -2.5, 36.0, 3.64, 0.2)
+    ) == [
+        (3, "40.0 points, 1.1 ahead", "best"),
+        (1, "39.5 points, 0.5 ahead", "0.6 less"),
+        (2, "36.0 points, 2.5 behind", "3.6 less"),
     ]
-    assert said((3, 7140), (1, 7139), seats=1) == [(3, "71.4 points", "best"), (1, "71.4 points", "as good")]
+
+
+def test_what_may_be_chance_is_no_difference() -> None:
+    found = Outlook(3, 71.4, 71.4, -0.5, 0.3), Outlook(1, 70.9, 70.9, 0.5, 0.3)
+    assert said(*found, seats=1) == [(3, "71.4 points", "as good as any"), (1, "70.9 points", "about as good")]
 
 
 def test_nothing_has_a_sign_that_is_none() -> None:
-    assert said((3, -4), (1, -3), (2, 4)) == [(3, "level", "best"), (1, "level", "as good"), (2, "level", "as good")]
+    assert [worth for _, worth, _ in said(Outlook(3, -0.04, 9.0), Outlook(2, 0.04, 9.0))] == ["9.0 points, level"] * 2
 
 
-def test_strongs_own_choice_is_marked_where_another_leads_to_more_points() -> None:
-    assert said((3, 20), (1, 90), (2, 10)) == [
-        (1, "0.9 points ahead", "best"),
-        (3, "0.2 points ahead", "0.7 less, but Strong’s choice"),
-        (2, "0.1 points ahead", "0.8 less"),
-    ]
+def test_the_lines_that_a_choice_gains_and_loses_by_are_named() -> None:
+    course, other = Course(3), Course(1)
+    for k in range(20):
+        noise = (k % 3 - 1) * 0.2
+        for each, cats, shops in ((course, 8.0, 1.0), (other, 5.0, 2.0 + noise)):
+            each.leads.append(cats + shops)
+            each.scores.append(cats + shops)
+            each.lines.append({"Cats": cats, "Shops": shops, "Coins": noise})
+    best, less = in_order([other, course])
+    assert (best.code, less.code) == (3, 1)  # Strong would have taken the other, which is surely less
+    assert [label for label, _ in best.lines] == ["Cats", "Shops"]
+    assert why(less.lines) == "more from Shops (+1.0), less from Cats (−3.0)"
+    assert less.less == pytest.approx(2.0, abs=0.1)
 
 
 def test_an_only_choice_has_no_worth() -> None:
-    only = given((3, None))
-    assert [each[1:] for each in only] == [("Cross the D4’s 4 to begin with", None, "", "")]
+    only = given(Outlook(3))
+    assert [each[1:] for each in only] == [("Cross the D4’s 4 to begin with", None, None, "", "", "")]
     assert title(2, only, 1) == "The only choice"
     assert title(2, only, 7) == "What looks best at a glance"
-    assert title(1, given((3, 1)), 7) == "What leads to the most points"
+    assert title(1, given(Outlook(3, 1.0, 1.0)), 7) == "Expected final score"
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=name)
-def test_advice_is_ordered_and_reads_differently(game: Game[Any], seats: int) -> None:
-    for k, (state, seat) in enumerate(some(game, seats, 5)):
+def test_advice_compares_in_the_same_worlds_and_reads_differently(game: Game[Any], seats: int) -> None:
+    for k, (state, seat) in enumerate(some(game, seats, 3)):
         question = asked(game, state, seats, seat, k)
         found = Strong(playouts=90, seconds=0.0).advise(question)
-        best = advice(game, state, seat, seats, found)
-        points = [each.points for each in best if each.points is not None]
-        assert len(points) == len(best) == min(3, len(question.legal))
-        assert points == sorted(points, reverse=True)
+        also = question.legal[-1]
+        outlooks = compared(question, found, also, worlds=12)
+        best = advice(game, state, seat, seats, outlooks)
+        codes = {code for code, _ in found[:3]} | {also}
+        assert {each.code for each in best} == codes
         assert len({each.text for each in best}) == len(best)
-        assert found[0][0] in [each.code for each in best]
+        assert best[0].beside in ("best", "as good as any")
+        for each in outlooks:
+            assert each.score is not None
+            assert each.lead is not None
+            assert seats > 1 or each.lead == each.score
+        for each, less in zip(outlooks[1:], best[1:], strict=True):
+            assert less.beside == "about as good" or each.less > 2 * each.error
+
+
+def test_the_same_numbers_give_the_same_comparison() -> None:
+    game = GAMES["burano_roll_and_write"]
+    state, seat = next(some(game, 2, 3))
+    found = [(code, 0) for code in asked(game, state, 2, seat).legal[:3]]
+    assert compared(asked(game, state, 2, seat, 7), found, worlds=9) == compared(
+        asked(game, state, 2, seat, 7), found, worlds=9
+    )
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=name)

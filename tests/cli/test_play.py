@@ -372,10 +372,19 @@ def test_company_that_can_not_be(ridotto: Ridotto, arguments: list[str], text: s
 
 def test_a_hint(ridotto: Ridotto) -> None:
     out = ridotto("play", "--seed", "x", typed=BEGIN + "hint\n").out
-    advised = " ".join(out.split()).partition("What leads to the most points: ")[2]
-    form = r"{}\. (Move \d steps to ..|Cross a star)[^(]* \(\S+\): \d+\.\d points, {}\. "
-    other = r"(\d+\.\d less(, but Strong’s choice)?|as good)"
-    assert re.match(form.format(1, "best") + form.format(2, other) + form.format(3, other), advised), advised
+    advised = " ".join(out.split()).partition("Expected final score: ")[2]
+    why = r"(: (more|less) from [^.]*(\.\d[^.]*)*)?"
+    form = r"{}\. (Move \d steps to ..|Cross a star)[^(]* \(\S+\): \d+\.\d points, {}" + why + r"\. "
+    other = r"(\d+\.\d less|about as good)"
+    assert re.match(form.format(1, "(best|as good as any)") + form.format(2, other) + form.format(3, other), advised), (
+        advised
+    )
+
+
+def test_a_hint_rates_the_choice_that_is_named(ridotto: Ridotto) -> None:
+    out = ridotto("play", "--seed", "x", typed=BEGIN + "hint star\nhint d4.1\n").out
+    assert re.search(r"Cross a star [^(]*\(star\): \d+\.\d points", " ".join(out.split()))
+    told(out, "d4.1 can’t be played now; why d4.1 may tell.")
 
 
 def test_a_hint_about_the_only_choice(ridotto: Ridotto) -> None:

@@ -69,16 +69,28 @@ def test_a_hint_names_three_choices(served: Served) -> None:
     assert hint["t"] == "hint"
     assert hint["at"] == asks["at"]
     assert len(hint["choices"]) == 3
-    assert hint["title"] == "What leads to the most points"
+    assert hint["title"] == "Expected final score"
     legal = {move: path for move, path, *_ in asks["legal"]}
     for choice in hint["choices"]:
         assert legal[choice["move"]] == choice["path"]
         assert choice["text"].startswith("Cross the D")
         assert 0 < choice["points"] <= 84
         assert choice["worth"] == f"{choice['points']:.1f} points"
-    assert hint["choices"][0]["beside"] == "best"
-    points = [choice["points"] for choice in hint["choices"]]
-    assert points == sorted(points, reverse=True)
+        assert choice["score"] == choice["points"]
+        assert not choice["in_hand"]
+    assert hint["choices"][0]["beside"] in ("best", "as good as any")
+
+
+def test_a_hint_rates_the_choice_in_hand(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open()
+    asks = visitor.table(path)["asks"]
+    ask = {"t": "hint", "seat": 0, "at": asks["at"]}
+    (hint,) = visitor.post(path, ask | {"move": "d20.1"})
+    assert [choice["move"] for choice in hint["choices"] if choice["in_hand"]] == ["d20.1"]
+    assert all(choice["points"] is not None for choice in hint["choices"])
+    (refused,) = visitor.post(path, ask | {"move": "nonsense"})
+    assert refused["t"] == "no"
 
 
 def test_a_hint_about_the_only_choice_says_so_at_once(served: Served) -> None:

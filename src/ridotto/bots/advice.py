@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from ridotto.bots.outlook import SURE, Outlook
 from ridotto.engine.game import Game
 from ridotto.engine.state import State
-from ridotto.engine.words import begun
+from ridotto.engine.words import begun, join
 
-CHOICES: Final = 3  # so many are named
 ONLY: Final = "The only choice"
+GAINS: Final = 2  # so many lines of the score are named as gaining, and as losing
 
 
 class Advice(NamedTuple):
@@ -17,55 +18,64 @@ class Advice(NamedTuple):
     code: int
     text: str  # what to do
     points: float | None  # that it leads to at the end: alone, or ahead of the best of the others
+    score: float | None  # one's own points at the end
     worth: str  # the same in words; empty where nobody knows
     beside: str  # how it compares with the best
+    why: str  # by which lines of the score
 
 
-def advice(
-    game: Game[Any], state: State, seat: int, seats: int, found: Sequence[tuple[int, int | None]]
-) -> list[Advice]:
-    """The best of what Strong has found, by the points that they lead to; of equal ones Strong's own choice first.
-
-    Strong looks at winning itself as well, so its own choice may be a little behind another in points.
-    """
-    tenths = [(code, None if points is None else round(points / 10)) for code, points in found[:CHOICES]]
-    tenths.sort(key=lambda each: -(each[1] or 0))
-    best = tenths[0][1] or 0
+def advice(game: Game[Any], state: State, seat: int, seats: int, found: Sequence[Outlook]) -> list[Advice]:
+    """What was found, the best first, in words."""
     return [
         Advice(
-            code,
-            begun(game.sentences.phrase(state, seat, code)),
-            None if points is None else points / 10,
-            "" if points is None else worth(points, seats),
-            "" if points is None else beside(k, best - points, code == found[0][0]),
+            each.code,
+            begun(game.sentences.phrase(state, seat, each.code)),
+            None if each.lead is None else round(each.lead, 1),
+            None if each.score is None else round(each.score, 1),
+            "" if each.lead is None or each.score is None else worth(each.score, each.lead, seats),
+            "" if each.lead is None else beside(k, each.less, each.error),
+            why(each.lines),
         )
-        for k, (code, points) in enumerate(tenths)
+        for k, each in enumerate(found)
     ]
 
 
-def worth(tenths: int, seats: int) -> str:
-    """Points in words, from tenths.
+def worth(score: float, lead: float, seats: int) -> str:
+    """Points at the end, in words.
 
-    >>> worth(714, 1), worth(63, 2), worth(-5, 2), worth(0, 2)
-    ('71.4 points', '6.3 points ahead', '0.5 points behind', 'level')
+    >>> worth(71.44, 71.44, 1), worth(40.0, 6.31, 2), worth(40.0, -0.52, 2), worth(40.0, 0.01, 2)
+    ('71.4 points', '40.0 points, 6.3 ahead', '40.0 points, 0.5 behind', '40.0 points, level')
     """
+    points = f"{score:.1f} points".replace("-", "−")
     if seats == 1:
-        return f"{tenths / 10:.1f} points".replace("-", "−")
-    if tenths == 0:
-        return "level"
-    return f"{abs(tenths) / 10:.1f} points {'ahead' if tenths > 0 else 'behind'}"
+        return points
+    tenths = round(lead * 10)
+    if not tenths:
+        return f"{points}, level"
+    return f"{points}, {abs(tenths) / 10:.1f} {'ahead' if tenths > 0 else 'behind'}"
 
 
-def beside(place: int, less: int, own: bool) -> str:
-    """How a choice compares with the one that leads to the most points.
+def beside(place: int, less: float, error: float) -> str:
+    """How a choice compares with the best; what may be chance is no difference.
 
-    >>> beside(0, 0, True), beside(1, 0, False), beside(2, 12, False), beside(1, 3, True)
-    ('best', 'as good', '1.2 less', '0.3 less, but Strong’s choice')
+    >>> beside(0, -1.0, 0.2), beside(1, 0.3, 0.2), beside(2, 1.24, 0.2)
+    ('best', 'about as good', '1.2 less')
     """
     if place == 0:
-        return "best"
-    said = f"{less / 10:.1f} less" if less else "as good"
-    return f"{said}, but Strong’s choice" if own else said
+        return "best" if -less > SURE * error else "as good as any"
+    return f"{less:.1f} less" if less > max(SURE * error, 0.05) else "about as good"
+
+
+def why(lines: Sequence[tuple[str, float]]) -> str:
+    """By which lines of the score a choice gains and loses.
+
+    >>> why([("Photographer", 3.14), ("Coins filled in", -1.2)])
+    'more from Photographer (+3.1), less from Coins filled in (−1.2)'
+    """
+    more = [f"{label} (+{points:.1f})" for label, points in lines if points > 0][:GAINS]
+    less = [f"{label} (−{-points:.1f})" for label, points in lines if points < 0][:GAINS]
+    parts = [f"{word} from {join(each)}" for word, each in (("more", more), ("less", less)) if each]
+    return ", ".join(parts)
 
 
 def title(seats: int, given: Sequence[Advice], legal: int) -> str:
@@ -74,4 +84,4 @@ def title(seats: int, given: Sequence[Advice], legal: int) -> str:
         return ONLY
     if given[0].points is None:
         return "What looks best at a glance"
-    return "What leads to the most points" if seats == 1 else "What leads furthest ahead"
+    return "Expected final score" if seats == 1 else "Expected final score, and the lead"

@@ -13,6 +13,7 @@ from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from ridotto.bots.levels import Strong
+from ridotto.bots.outlook import Outlook, compared
 from ridotto.bots.question import Question
 from ridotto.engine.rng import Rng
 from ridotto.engine.terms import ComponentSet
@@ -36,6 +37,8 @@ class Written(NamedTuple):
     seed: int
     bot: str
     slot: int = -1
+    advice: bool = False  # whether what the choices lead to is wanted too, compared
+    also: int | None = None  # a choice that is to be compared with the best
 
 
 def write(asked: Question, components: ComponentSet, bot: str, seed: int) -> Written:
@@ -85,7 +88,7 @@ class Brains:
         self.free = list(range(SLOTS))
         self.pool: concurrent.futures.ProcessPoolExecutor | None = None
 
-    def submit(self, written: Written) -> "concurrent.futures.Future[list[tuple[int, int | None]]]":
+    def submit(self, written: Written) -> "concurrent.futures.Future[list[Outlook]]":
         """Have a question answered. If the processes have died (of too little memory, say), others take their place."""
         if self.pool is not None:
             try:
@@ -111,17 +114,21 @@ class Brains:
 # In the process that thinks
 
 
-def answer(written: Written) -> list[tuple[int, int | None]]:
-    """The best choices with what they lead to, where the bot says that; the first is the bot's own."""
+def answer(written: Written) -> list[Outlook]:
+    """The bot's choice; or where advice is wanted, the best choices with what they lead to, the best first."""
     from ridotto.bots import find as find_bot
 
     game = find(written.game)
     state = game.position.read(written.position, _components(written.game, written.components))
     asked = Question(game, state, written.seats, written.seat, written.legal, Rng(written.seed))
     bot = find_bot(written.bot)
-    if isinstance(bot, Strong):
-        return replace(bot, hurried=partial(_hurried, written.slot)).advise(asked)
-    return [(bot(asked), None)]
+    if not isinstance(bot, Strong):
+        return [Outlook(bot(asked))]
+    hurried = partial(_hurried, written.slot)
+    found = replace(bot, hurried=hurried).advise(asked)
+    if not written.advice:
+        return [Outlook(found[0][0])]
+    return compared(asked, found, written.also, hurried=hurried)
 
 
 def _hurried(slot: int) -> bool:

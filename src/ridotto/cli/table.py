@@ -13,6 +13,7 @@ from typing import Final
 from ridotto import bots
 from ridotto.bots import Bot, Question
 from ridotto.bots.advice import advice, title
+from ridotto.bots.outlook import compared
 from ridotto.cli import files
 from ridotto.cli.listing import actions_like, path_of, score_lines, summary, thing_of, what_is
 from ridotto.cli.terminal import ask, flush, say
@@ -34,7 +35,7 @@ Type an action in the game's notation, or one of these:
   score          the score, line by line
   log            what happened; log 5: the last five events
   rules          the rules; rules 7: that one
-  hint           what the strong bot would do, and what that leads to
+  hint           what the strong bot would do, and what that leads to; hint r3: and what r3 does
   save FILE      keep the game in a file, from now on after every action
   quit           leave; the game can be gone on with later
 While a bot thinks, Enter lets it play at once what it likes best so far."""
@@ -286,21 +287,26 @@ class TerminalTable:
                 say(told, "  ")
 
     def hint(self, rest: str) -> None:
-        """The three best choices as Strong sees them."""
+        """The three best choices as Strong sees them, and what was named beside them."""
         game, state = self.match.game, self.match.state
         asked = self.question(self.seat)
         if not asked.legal:
             raise RidottoError("There is nothing to choose now.")
-        adviser = bots.Strong(hurried=self.patience.hurried)
+        also = game.notation.parse(state, rest) if rest else None
+        if also is not None and also not in asked.legal:
+            raise RidottoError(f"{rest} can’t be played now; why {rest} may tell.")
+        hurried = self.patience.hurried
+        adviser = bots.Strong(hurried=hurried)
         with self.patience.waiting():
-            found = self.patience.wait("Strong", lambda: adviser.advise(asked))
+            found = self.patience.wait("Strong", lambda: compared(asked, adviser.advise(asked), also, hurried=hurried))
         seats = self.match.setup.seats
         given = advice(game, state, self.seat, seats, found)
         print(f"{title(seats, given, len(asked.legal))}:")
         for k, each in enumerate(given, 1):
             number = f"{k}. " if len(given) > 1 else ""
             worth = f": {each.worth}, {each.beside}" if each.worth else ""
-            say(f"{number}{each.text} ({game.notation.write(state, each.code)}){worth}.")
+            why = f": {each.why}" if each.why else ""
+            say(f"{number}{each.text} ({game.notation.write(state, each.code)}){worth}{why}.")
 
     def help(self, rest: str) -> None:
         print(HELP)

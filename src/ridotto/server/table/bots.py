@@ -8,9 +8,12 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Final
 
+from msgspec import UNSET
+
 from ridotto.bots import Question, ask, find, processes
 from ridotto.bots.advice import advice, title
-from ridotto.bots.processes import Brains, Thought
+from ridotto.bots.outlook import Outlook
+from ridotto.bots.processes import Brains, Thought, Written
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
@@ -121,14 +124,27 @@ async def hint(table: Table, brains: Brains, message: messages.AskHint, guest: s
     if not asked.legal:
         return No(id=message.id, text="There is nothing to choose now.")
     forced = len(asked.legal) == 1
-    found = [(asked.legal[0], None)] if forced else await _think(table, brains, asked, ADVISER)
+    also = None if message.move is UNSET else table.game.notation.parse(state, message.move)
+    wanted = processes.write(asked, table.match.setup.components, ADVISER, secrets.randbits(62))
+    wanted = wanted._replace(advice=True, also=also)
+    found = [Outlook(asked.legal[0])] if forced else await _think(table, brains, wanted)
     if frames.token(table.match, message.seat) != message.at:
         raise Stale("The table has moved on since: ask again.")
     game, seats = table.game, table.match.setup.seats
     given = advice(game, state, message.seat, seats, found)
     choices = [
-        Choice(game.notation.write(state, code), game.notation.path(state, code), text, points, worth, beside)
-        for code, text, points, worth, beside in given
+        Choice(
+            move=game.notation.write(state, each.code),
+            path=game.notation.path(state, each.code),
+            text=each.text,
+            points=each.points,
+            score=each.score,
+            worth=each.worth,
+            beside=each.beside,
+            why=each.why,
+            in_hand=each.code == also,
+        )
+        for each in given
     ]
     await table.storage.write(partial(played.hinted, table_id=table.id))
     metrics.hints.inc()
@@ -143,21 +159,19 @@ def _question(table: Table, seat: int) -> Question:
 async def _choose(table: Table, brains: Brains, asked: Question, name: str) -> int:
     if len(asked.legal) == 1 or name == "whim":
         return find(name)(asked)  # at once
-    return (await _think(table, brains, asked, name, table.hurry))[0][0]
-
-
-async def _think(
-    table: Table, brains: Brains, asked: Question, name: str, hurry: asyncio.Event | None = None
-) -> list[tuple[int, int | None]]:
-    """Have a question answered elsewhere; when whoever thinks is lost, somebody else thinks again."""
     written = processes.write(asked, table.match.setup.components, name, secrets.randbits(62))
+    return (await _think(table, brains, written, table.hurry))[0].code
+
+
+async def _think(table: Table, brains: Brains, written: Written, hurry: asyncio.Event | None = None) -> list[Outlook]:
+    """Have a question answered elsewhere; when whoever thinks is lost, somebody else thinks again."""
     for attempt in range(3):
         thought = Thought(brains, written)
         watch = asyncio.create_task(_hurry_on(thought, hurry)) if hurry else None
         try:
             return await asyncio.wrap_future(thought.future)
         except BrokenProcessPool:
-            log.warning("table %s: the process that thought for %s was lost (%d)", table.id, name, attempt + 1)
+            log.warning("table %s: the process that thought for %s was lost (%d)", table.id, written.bot, attempt + 1)
         finally:
             thought.drop()
             if watch:

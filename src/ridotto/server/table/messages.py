@@ -92,13 +92,14 @@ class ViewFrom(Message, tag="view", frozen=True):
 
 
 class AskHint(Message, tag="hint", frozen=True):
-    """Ask for the best choices now."""
+    """Ask for the best choices now, and what they are beside a choice in hand."""
 
     limit: ClassVar = "hint"
     takes_long: ClassVar = True
 
     seat: SeatNumber
     at: Token
+    move: Word | UnsetType = UNSET
 
 
 class Hurry(Message, tag="hurry", frozen=True):
@@ -384,21 +385,26 @@ class Opened(FromServer, tag="open", kw_only=True, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """A choice that is advised: notation, path, what to do in words, and the points that it leads to at the end.
+    """A choice that is advised: notation, path, what to do in words, and what it leads to at the end.
 
-    These are in words too, and so is how they compare with the best. Of an only choice nothing of that is told.
+    `points` are one's own alone, and among several how far one is ahead of the best of the others; `score` is one's
+    own. These are in words too, how they compare with the best, and by which lines of the score. Of an only choice
+    nothing of that is told.
     """
 
     move: str
     path: tuple[str, ...]
     text: str
     points: float | None
+    score: float | None
     worth: str
     beside: str
+    why: str
+    in_hand: bool  # whether it was asked about
 
 
 class Hinted(FromServer, tag="hint", kw_only=True, frozen=True):
-    """The best choices, best first: points alone, or how far ahead of the best of the others."""
+    """The best choices, best first; the choice in hand is among them."""
 
     id: int | UnsetType
     at: str

@@ -17,6 +17,7 @@ export interface AskHint extends Message {
   t: "hint";
   seat: number;
   at: string;
+  move?: string;
 }
 
 export interface AskTakeback extends Message {
@@ -71,8 +72,11 @@ export interface Choice {
   path: string[];
   text: string;
   points: number | null;
+  score: number | null;
   worth: string;
   beside: string;
+  why: string;
+  in_hand: boolean;
 }
 
 export interface Company {

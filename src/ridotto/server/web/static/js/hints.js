@@ -5,7 +5,7 @@ import { refuse } from "./bubble.js";
 import { propose } from "./choose.js";
 import { $, fill, make, say } from "./dom.js";
 import { ask } from "./server.js";
-import { change, narrow, played, render, seats, state } from "./state.js";
+import { change, complete, narrow, played, render, seats, state } from "./state.js";
 
 /** @import { Choice } from "../../messages" */
 
@@ -42,7 +42,8 @@ export async function hint(byKey = false) {
   if (state.hint) return closeHint();
   change({ asking: asks.at });
   if (asks.legal.length > 1) say("Strong is thinking.");
-  const answer = await ask({ t: "hint", at: asks.at });
+  const inHand = complete()?.[0];
+  const answer = await ask({ t: "hint", at: asks.at, ...(inHand ? { move: inHand } : {}) });
   change({ asking: null });
   if (!answer || asked()?.at !== asks.at) return;
   if (answer.t !== "hint") return refuse(answer);
@@ -53,7 +54,8 @@ export async function hint(byKey = false) {
 }
 
 /** The words are the server's: a terminal says the same. @param {Choice} choice */
-const inWords = ({ text, worth, beside }) => (worth ? `${text}: ${worth}, ${beside}` : text);
+const inWords = ({ text, worth, beside, why, in_hand: inHand }) =>
+  [`${inHand ? "Your choice, " : ""}${text}${worth ? `: ${worth}, ${beside}` : ""}`, why].filter(Boolean).join(": ");
 
 /** What was advised goes to the board in pencil; on a phone the advice makes way for it. @param {string[]} path */
 function take(path) {
@@ -68,11 +70,12 @@ function take(path) {
  * @param {number} k
  */
 function row(choice, k) {
-  const { path, text, worth, beside } = choice, on = () => light(path), off = () => light(null);
+  const { path, text, worth, beside, why, in_hand: inHand } = choice, on = () => light(path), off = () => light(null);
   return make("li", {}, make("button", { type: "button", class: "advice", "aria-label": inWords(choice), onclick: () => take(path),
     onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off },
     make("span", { class: "what" }, text),
-    worth ? make("span", { class: "worth" }, make("b", {}, worth), make("small", { class: k ? "soft" : "best" }, beside)) : null));
+    worth ? make("span", { class: "worth" }, make("b", {}, worth), make("small", { class: k ? "soft" : "best" }, beside)) : null,
+    inHand || why ? make("small", { class: "soft why" }, inHand ? make("b", { class: "in-hand" }, "your choice") : null, why) : null));
 }
 
 export function showHints() {
