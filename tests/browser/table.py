@@ -28,7 +28,7 @@ AT_REST = """() => {
       each.playState !== "running" || each.effect.getComputedTiming().endTime === Infinity);
 }"""
 # It was played, or asks once more.
-PLAYED = """known => document.querySelectorAll("#log button").length > known
+PLAYED = """known => [...document.querySelectorAll("#log [data-look]")].some((line) => line.dataset.look >= known)
   || document.querySelector("#bubble:not([hidden]) .seal, #confirm:not([hidden])") !== null"""
 ARROWS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowDown", (0, -1): "ArrowUp"}
 
@@ -50,7 +50,7 @@ class Table:
         self.seal = page.locator("#bubble .seal, #confirm:not([hidden])")
         self.undo_button = page.locator("#undo")
         self.over_button = page.locator("#over")
-        self.lines = page.locator("#log button")
+        self.lines = page.locator("#log [data-look]")
         self.result = page.locator("#result")
         self.stepper = page.locator("#stepper")
         self.curtain = page.locator("#curtain")
@@ -109,6 +109,11 @@ class Table:
         """The log."""
         return self.lines.all_text_contents()
 
+    def known(self) -> int:
+        """How many events the log tells of, the set-up included: some share a line."""
+        looks: list[str] = self.lines.evaluate_all("lines => lines.map((line) => line.dataset.look)")
+        return max(map(int, looks), default=-1) + 1
+
     def score(self, line: str) -> tuple[int, ...]:
         """The figures of a line of the score: now, in pencil if there is any, and still possible."""
         figures = self.page.locator(f'#score [data-line="{line}"] .figures').inner_text()
@@ -150,29 +155,30 @@ class Table:
 
     def confirm(self) -> None:
         """Play what asks once more, and wait for what comes of it."""
-        known = self.lines.count()
+        known = self.known()
         self.press(self.seal)
         self.heard(known + 1)
 
     def play(self, *path: str) -> None:
         """Choose an action; where it can't be taken back, that is said once more."""
-        known = self.lines.count()
+        known = self.known()
         self._choose_all(path)
         self.page.wait_for_function(PLAYED, arg=known)
-        if self.lines.count() == known:
+        if self.known() == known:
             self.press(self.seal)
         self.heard(known + 1)
 
     def _choose_all(self, path: Sequence[str]) -> None:
-        known = self.lines.count()
+        known = self.known()
         for name in path:
             taken = "chosen" in (self.element(name).get_attribute("class") or "").split()
-            if not taken and self.lines.count() == known:
+            if not taken and self.known() == known:
                 self.choose(name)
 
     def heard(self, count: int) -> None:
-        """Wait until the log has at least so many lines."""
-        self.page.wait_for_function("n => document.querySelectorAll('#log button').length >= n", arg=count)
+        """Wait until the log tells of so many events, the set-up included."""
+        known = "n => [...document.querySelectorAll('#log [data-look]')].some((line) => line.dataset.look >= n - 1)"
+        self.page.wait_for_function(known, arg=count)
 
     def menu(self, entry: str) -> Locator:
         """An entry of the menu, which is opened for it."""

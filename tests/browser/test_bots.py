@@ -107,7 +107,7 @@ def test_a_thinking_bot_is_seen_and_hurried(page: Page, slow_bots: Callable[[], 
     table = Company.meet(page, "Strong", 2)
     for _ in range(2):
         table.wait_for_the_bot()
-        told = table.lines.count()
+        told = table.known()
         page.locator("#hurry").click()
         table.asked()
         expect(page.locator("#hurry")).to_be_hidden()

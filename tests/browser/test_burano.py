@@ -137,7 +137,7 @@ def test_a_whole_turn_is_taken_back_until_a_card_is_dealt(page: Page) -> None:
     before = street.drawing()
     while not street.frame()["asks"]["legal"][0][0].startswith("-"):
         street.step()
-    known = street.lines.count()
+    known = street.known()
     street.press(street.over_button)
     street.heard(known + 1)
     expect(street.lines.last).to_contain_text("Took back")
@@ -154,7 +154,7 @@ def test_a_turn_by_keyboard_and_one_typed(page: Page) -> None:
     street, keys = Street.sit(page), page.keyboard
     street.tab_to("#board [data-el]")
     for _ in range(5):  # take, place, say done …
-        known = street.lines.count()
+        known = street.known()
         for name in street.wish(street.legal(0))[1]:
             if street.complete:  # a step that could only follow is taken by itself
                 break
@@ -173,7 +173,7 @@ def test_a_turn_by_keyboard_and_one_typed(page: Page) -> None:
         assert street.focused()  # it goes on from there
     field = page.get_by_label("Type a move")
     for _ in range(2):
-        known = street.lines.count()
+        known = street.known()
         keys.press("/")
         expect(field).to_be_focused()
         field.fill(street.wish(street.legal(0))[0].upper())

@@ -243,7 +243,7 @@ def test_three_write_side_by_side_and_nobody_is_sent_a_secret(new_context: NewCo
         lit = [name for name in desk.lit() if name.startswith(("group:", "space:"))] or desk.lit("done")
         if not lit:
             continue
-        before = desk.lines.count()
+        before = desk.known()
         desk.choose(lit[-1])
         expect(desk.pencil).to_be_attached()
         desk.press(desk.confirm_button)
@@ -303,16 +303,14 @@ def test_whoever_was_cut_off_comes_back_and_is_told(new_context: NewContext, wat
     away.page.context.set_offline(False)
     expect(away.link).to_be_empty()
     away.heard(frame["seq"] + 1)
-    expect(away.page.locator("#missed")).to_contain_text(
-        re.compile(r"While you were away: \d+ moves?, the last: .*Ann")
-    )
+    expect(away.page.locator("#since li")).to_contain_text("Ann ")
     here = away.page.locator("#log .were-here button")
     expect(here).to_have_attribute("data-look", str(before))
     assert away.told() == friends[0].told() or len(away.told()) == len(friends[0].told())
     if 1 not in frame["actors"]:
         friends.play_on(lazily, lambda frame: 1 in frame["actors"])
     friends.step(1, friends[1].frame(1), lazily)
-    expect(away.page.locator("#missed")).to_be_hidden()
+    expect(away.page.locator("#since")).to_be_hidden()
     expect(away.page.locator("#log .were-here")).to_have_count(0)
 
 
@@ -324,9 +322,11 @@ def test_whoever_loads_the_page_again_tomorrow_is_told(new_context: NewContext) 
     away.page.goto("/")
     friends.step(0, friends[0].frame(0), lazily)
     away.page.goto(friends.link)
-    expect(away.page.locator("#missed")).to_contain_text("While you were away: 1 move, the last: Ann")
-    away.page.locator("#missed").get_by_role("button", name="Close").click()
-    expect(away.page.locator("#missed")).to_be_hidden()
+    expect(away.page.locator("#since li")).to_contain_text("Ann ")
+    away.page.locator("#since").get_by_role("button", name="Close").click()
+    expect(away.page.locator("#since")).to_be_hidden()
+    away.page.get_by_role("button", name="Since your last turn").click()
+    expect(away.page.locator("#since li")).to_contain_text("Ann ")
 
 
 # Seats that change hands
@@ -351,8 +351,7 @@ def test_a_bot_stands_in_for_who_is_away_until_they_return(
     host.page.wait_for_function("() => document.querySelector('#board .can')")  # the bot has played
     other.page.goto(friends.link)
     other.rest()
-    played = re.compile(rf"A bot played \d+ moves? for you, the last: .*\(Played by a bot in the place of {BEA}\.\)")
-    expect(other.page.locator("#missed")).to_contain_text(played)
+    expect(other.page.locator("#since li").last).to_have_text(re.compile(rf"{BEA} .*\. \(Played by a bot\.\)"))
     expect(row(host, BEA)).not_to_contain_text("bot")
     friends.play_on(lazily, lambda frame: frame["actors"] == [1])
     expect(other.page.locator("#turn")).to_be_visible()
@@ -430,7 +429,7 @@ def test_a_turn_is_taken_back_when_the_other_grants_it(new_context: NewContext) 
     asker.page.get_by_role("button", name="Never mind").click()
     for table in friends:
         expect(table.page.locator("#wish")).to_be_hidden()
-    before = asker.lines.count()
+    before = asker.known()
     ask()
     other.page.get_by_role("button", name="Grant").click()
     for table in friends:

@@ -59,7 +59,7 @@ class Desk(Table):
 
     def pick(self, name: str) -> None:
         """Choose, and confirm where the settings ask for it; wait for what comes of it."""
-        known = self.lines.count()
+        known = self.known()
         self.choose(name)
         if self.page.evaluate("localStorage.getItem('ridotto')") is None:
             expect(self.pencil).to_be_attached()
@@ -144,7 +144,7 @@ def test_days_by_keyboard_only_and_typed(page: Page) -> None:
         raise AssertionError(f"N never comes to {name}")
 
     def choose(name: str) -> None:
-        known = desk.lines.count()
+        known = desk.known()
         go(name)
         keys.press("Enter")
         expect(desk.pencil).to_be_attached()
@@ -162,7 +162,7 @@ def test_days_by_keyboard_only_and_typed(page: Page) -> None:
             choose(desk.lit("space:")[0])
         choose("done")
     for kind in ("group:", "group:", "space:"):
-        known = desk.lines.count()
+        known = desk.known()
         keys.press("/")
         keys.type(desk.lit(kind)[0].partition(":")[2])
         keys.press("Enter")

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -384,7 +385,7 @@ def knowledge(case: Case, match: Match, state: State, viewer: int, rng: Rng) -> 
     """All that the house would tell a viewer of a position. Status, boards and texts are made of the view alone."""
     game = case.game
     view = game.view.seen(state, viewer)
-    known: list[Any] = [view, state.actors(), state.chance()]
+    known: list[Any] = [view, state.actors(), state.chance(), game.turns.heading(state, case.names)]
     things = sorted(game.things(view, game.board.draw(view, case.names)))
     asked = [things[rng.below(len(things))] for _ in range(5)]
     known.append([game.what.what_is(view, case.names, thing) for thing in asked])
@@ -477,8 +478,54 @@ def what_a_seat_does_not_see_shows_nowhere(case: Case) -> None:
                         ended = after.actors() == after.chance() == 0  # which everybody may know
                         assert ended or after.learned(viewer) == before.learned(viewer)
                         text = case.game.sentences.tell(before, other, after, viewer, match.names)
-                        told.add(text + json.dumps(case.game.view.seen(after, viewer)))
+                        turns = by_turns(case, match, before, other, after, viewer)
+                        told.add(text + turns + json.dumps(case.game.view.seen(after, viewer)))
                 assert len(told) <= 1
+
+
+def by_turns(case: Case, match: Match, before: State, entry: Entry, after: State, viewer: int) -> str:
+    """What the log by turns says of an entry."""
+    turns = case.game.turns
+    deeds = turns.deeds(before, entry, after, viewer) if entry.seat != CHANCE else {}
+    piece = turns.piece(before, entry, after, viewer, match.names) if entry.seat == CHANCE else None
+    return f"{turns.heading(before, match.names)} {sorted(deeds.items())} {piece}"
+
+
+@check
+def what_seats_did_does_not_depend_on_what_a_viewer_cannot_know(case: Case) -> None:
+    rng = Rng(11)
+    for match, places in case.sample(6):
+        for k in places[:-1]:
+            before, entry = match.before[k], match.entries[k]
+            after = step(before, entry)
+            for viewer in case.viewers:
+                other = before.clone()
+                other.resample(viewer, rng)
+                if entry.seat == CHANCE or not case.game.secrets.sees(before, entry, viewer):
+                    continue
+                if entry.value not in match._legal_in(other, entry.seat):
+                    continue
+                if viewer >= 0 and after.learned(viewer) == before.learned(viewer):
+                    truth = by_turns(case, match, before, entry, after, viewer)
+                    assert by_turns(case, match, other, entry, step(other, entry), viewer) == truth
+
+
+@check
+def the_log_by_turns_is_in_order(case: Case) -> None:
+    for match in case.standing(games=3, every=8):
+        for (event, before, after, _), viewer in product(match.moments, case.viewers):
+            entry = Entry(event.seat, event.value)
+            if event.seat != CHANCE:
+                deeds = case.game.turns.deeds(before, entry, after, viewer)
+                assert deeds.keys() <= set(case.seats)
+                assert all(deed.lead and not " ".join(deed).endswith(".") for deed in deeds.values())
+            elif piece := case.game.turns.piece(before, entry, after, viewer, match.names):
+                assert piece.lead
+                assert piece.text
+                assert not piece.text.endswith(".")
+                assert not piece.more or piece.more.endswith(".")
+                if piece.art:
+                    drawings.small(piece.art)
 
 
 @check

@@ -45,6 +45,15 @@ def sound(game: Game[Any], drawing: Drawing) -> None:
         parsed(markup)
 
 
+def small(markup: str) -> None:
+    """A piece of a line of the log: an SVG of its own, for the eye alone."""
+    root = ET.fromstring(markup)
+    assert root.tag == "svg"
+    assert root.get("class") == "piece"
+    assert root.get("aria-hidden") == "true"
+    assert not any({"style", "id"} & node.attrib.keys() for node in root.iter())
+
+
 def elements_of(game: Game[Any], drawing: Drawing) -> dict[str, ET.Element]:
     """What can be pointed at: drawn once, in a row, where a screen reader finds it, all of its area to hit."""
     found: dict[str, ET.Element] = {}

@@ -16,7 +16,7 @@ from ridotto.engine.errors import ComponentsError, Fault, UnknownNotation
 from ridotto.engine.legal import legal
 from ridotto.engine.mind import Mind
 from ridotto.engine.state import State
-from ridotto.engine.terms import CHANCE, ComponentSet, Entry, Fact, Holding, Label, ScoreLine, View, What, Why
+from ridotto.engine.terms import CHANCE, ComponentSet, Deed, Entry, Fact, Holding, Label, ScoreLine, View, What, Why
 from ridotto.engine.words import begun, count, join
 
 if TYPE_CHECKING:
@@ -100,6 +100,24 @@ class PlainSentences:
 
     def _said(self, state: Any, code: int) -> str:
         return ", ".join(map(spoken, self.game.notation.path(state, code)))
+
+
+class PlainTurns:
+    """No turns are told apart, every outcome has a line of its own, and a deed is what its sentence says."""
+
+    def __init__(self, game: "Game[Any]") -> None:
+        self.game = game
+
+    def heading(self, state: Any, names: Sequence[str], /) -> str:
+        return ""
+
+    def piece(self, before: Any, entry: Entry, after: Any, viewer: int, names: Sequence[str], /) -> None:
+        return None
+
+    def deeds(self, before: Any, entry: Entry, after: Any, viewer: int, /) -> Mapping[int, Deed]:
+        if entry.seat == CHANCE or not self.game.secrets.sees(before, entry, viewer):
+            return {}
+        return {entry.seat: Deed("chose", ", ".join(map(spoken, self.game.notation.path(before, entry.value))))}
 
 
 class PlainReasons:

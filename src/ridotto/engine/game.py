@@ -21,6 +21,7 @@ from ridotto.engine.state import State
 from ridotto.engine.terms import (
     PLAYERS,
     ComponentSet,
+    Deed,
     Earlier,
     Entry,
     Fact,
@@ -29,6 +30,7 @@ from ridotto.engine.terms import (
     Label,
     Option,
     Panel,
+    Piece,
     Rule,
     ScoreLine,
     Setup,
@@ -89,6 +91,18 @@ class Sentences(Protocol[S_contra]):
     def label(self, state: S_contra, seat: int, code: int, /) -> Label: ...
     def phrase(self, state: S_contra, seat: int, code: int, /) -> str: ...  # as something to do: "take 2 coins"
     def tell(self, before: S_contra, entry: Entry, after: S_contra, viewer: int, names: Sequence[str], /) -> str: ...
+
+
+class Turns(Protocol[S_contra]):
+    """`words/turns.py`: the log by turns, and what seats did in one. Only what the viewer may know is said."""
+
+    def heading(self, state: S_contra, names: Sequence[str], /) -> str: ...  # whose turn or which round; or ""
+    # What an outcome adds to a line of pieces; None for a line of its own.
+    def piece(
+        self, before: S_contra, entry: Entry, after: S_contra, viewer: int, names: Sequence[str], /
+    ) -> Piece | None: ...
+    # What seats did by an action, without what goes without saying.
+    def deeds(self, before: S_contra, entry: Entry, after: S_contra, viewer: int, /) -> Mapping[int, Deed]: ...
 
 
 class Reasons(Protocol[S_contra]):
@@ -197,6 +211,7 @@ class Parts(TypedDict, Generic[S], total=False):
     components: Components | None
     position: Position[S] | None
     sentences: Sentences[S] | None
+    turns: Turns[S] | None
     why: Reasons[S] | None
     what: Meanings | None
     text: Text | None
@@ -221,6 +236,7 @@ class Game(Generic[S]):
         components: Components | None = None,
         position: Position[S] | None = None,
         sentences: Sentences[S] | None = None,
+        turns: Turns[S] | None = None,
         why: Reasons[S] | None = None,
         what: Meanings | None = None,
         text: Text | None = None,
@@ -248,6 +264,7 @@ class Game(Generic[S]):
         self.components: Components = components or defaults.NoComponents()
         self.position: Position[S] = position or PositionText(rules.start, usual, self.seats)
         self.sentences: Sentences[S] = sentences or defaults.PlainSentences(self)
+        self.turns: Turns[S] = turns or defaults.PlainTurns(self)
         self.why: Reasons[S] = why or defaults.PlainReasons(self)
         self.what: Meanings = what or defaults.PlainMeanings(self)
         self.text: Text = text or defaults.PlainText(self)

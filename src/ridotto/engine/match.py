@@ -4,8 +4,9 @@ import hashlib
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
-from itertools import islice
-from typing import Any, NamedTuple, Self
+from itertools import groupby, islice
+from operator import attrgetter
+from typing import Any, Final, NamedTuple, Self
 
 from ridotto.engine.bits import members
 from ridotto.engine.dice import Dice
@@ -13,8 +14,10 @@ from ridotto.engine.errors import CannotUndo, IllegalAction, NotYourTurn, Option
 from ridotto.engine.game import Game
 from ridotto.engine.legal import legal
 from ridotto.engine.state import State
-from ridotto.engine.terms import CHANCE, SPECTATOR, Entry, Setup, Why
-from ridotto.engine.words import count
+from ridotto.engine.terms import CHANCE, SPECTATOR, Deed, Entry, Piece, Setup, Why
+from ridotto.engine.words import count, join
+
+MOST_DEEDS: Final = 5  # that a sentence tells of
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,8 @@ class Told:
     text: str
     notation: str | None = None  # None where the viewer may not see it, or there is none
     undoes: tuple[int, ...] = ()  # the events that this one took back
+    turn: str = ""  # the heading of the turn or round that it belongs to
+    piece: Piece | None = None  # what it adds to a line that it shares with others of its kind
 
 
 class Moment(NamedTuple):
@@ -174,6 +179,24 @@ class Match:
     def told(self, viewer: int, since: int = 0) -> list[Told]:
         """What a viewer may know of each event from number `since` on: one for each, without gaps."""
         return [self._tell(seq, viewer) for seq in range(since, len(self.moments))]
+
+    def heading(self, seq: int) -> str:
+        """The turn or round that an event belongs to; what is taken back, that to which the game goes back."""
+        moment = self.moments[seq]
+        state = moment.after if moment.event.undone else moment.before
+        return self.game.turns.heading(state, self.names_at(seq))
+
+    def recap(self, viewer: int, since: int = 0) -> dict[int, str]:
+        """What seats did from event number `since` on, as the viewer may know it: a sentence for each, in order."""
+        undone = {seq for moment in self.moments[since:] for seq in moment.undoes}
+        done: dict[int, list[Deed]] = {}
+        for seq, (event, before, after, _) in enumerate(self.moments[since:], since):
+            if event.seat == CHANCE or event.undone or seq in undone:
+                continue
+            deeds = self.game.turns.deeds(before, Entry(event.seat, event.value), after, viewer)
+            for seat, deed in deeds.items():
+                done[seat] = [*done.pop(seat, []), deed]
+        return {seat: recounted(self.names[seat], deeds) for seat, deeds in done.items()}
 
     def names_at(self, seq: int) -> list[str]:
         """Who sat where when an event happened."""
@@ -401,14 +424,15 @@ class Match:
     def _tell(self, seq: int, viewer: int) -> Told:
         event, before, after, undoes = self.moments[seq]
         if event.undone:
-            return Told(seq, event.seat, self._tell_undone(event, self.names_at(seq)), None, undoes)
-        entry = Entry(event.seat, event.value)
-        text = self.game.sentences.tell(before, entry, after, viewer, self.names_at(seq))
+            return Told(seq, event.seat, self._tell_undone(event, self.names_at(seq)), None, undoes, self.heading(seq))
+        entry, names = Entry(event.seat, event.value), self.names_at(seq)
+        text = self.game.sentences.tell(before, entry, after, viewer, names)
         secrets = self.game.secrets
         written = entry.seat in (CHANCE, viewer) or not secrets.from_memory(before)
         known = written and secrets.sees(before, entry, viewer)
         notation = entry_notation(self.game, before, entry) if known else None
-        return Told(seq, event.seat, text, notation)
+        piece = self.game.turns.piece(before, entry, after, viewer, names) if entry.seat == CHANCE else None
+        return Told(seq, event.seat, text, notation, (), self.heading(seq), piece)
 
     def _tell_undone(self, event: Event, names: Sequence[str]) -> str:
         alone = self.setup.seats == 1
@@ -450,6 +474,17 @@ def commits(state: State, seat: int, code: int) -> bool:
     """Whether an action reveals something, or ends the seat's turn."""
     after = step(state, Entry(seat, code))
     return after.chance() > 0 or not after.actors() >> seat & 1 or after.learned(seat) != state.learned(seat)
+
+
+def recounted(name: str, deeds: Sequence[Deed]) -> str:
+    """Deeds in a sentence; of many, the latest.
+
+    >>> recounted("Bea", [Deed("took", "a coin"), Deed("placed red on", "A1"), Deed("placed red on", "B1")])
+    'Bea took a coin and placed red on A1 and B1.'
+    """
+    alike = [(lead, [deed.what for deed in group]) for lead, group in groupby(deeds, key=attrgetter("lead"))]
+    said = [f"{lead} {join(what)}".rstrip() for lead, what in alike]
+    return f"{name} {'… ' if len(said) > MOST_DEEDS else ''}{join(said[-MOST_DEEDS:])}."
 
 
 def step(state: State, entry: Entry) -> State:

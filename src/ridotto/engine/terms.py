@@ -86,6 +86,29 @@ def in_words(label: Label) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """One of several things that chance brings, each like the one before: a die of a roll, a card of a refill.
+
+    Pieces in a row that begin with the same words are told in one line: "Rolled", "red 3", "blue 5".
+    """
+
+    lead: str
+    text: str
+    more: str = ""  # what follows from it, as a sentence
+    art: str = ""  # the piece itself, small, as SVG
+
+
+class Deed(NamedTuple):
+    """What a seat did, in the past tense and without its name: "placed red on", "A1".
+
+    Deeds in a row that begin with the same words are told together: "placed red on A1 and B2".
+    """
+
+    lead: str
+    what: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """A choice made before the game. A flag has the choices (False, True)."""
 

@@ -7,7 +7,7 @@ from ridotto.games.burano import board, components, facts, mind, position, rules
 from ridotto.games.burano.board import others
 from ridotto.games.burano.rules.position import Burano
 from ridotto.games.burano.view import secrets
-from ridotto.games.burano.words import notation, sentences, text, what, why
+from ridotto.games.burano.words import notation, sentences, text, turns, what, why
 
 __all__ = ["GAME"]
 
@@ -18,6 +18,7 @@ GAME: Final[Game[Any]] = Game[Burano](
     position=position,
     notation=notation,
     sentences=sentences,
+    turns=turns,
     why=why,
     what=what,
     text=text,

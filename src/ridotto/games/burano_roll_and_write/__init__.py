@@ -7,7 +7,7 @@ from ridotto.games.burano_roll_and_write import board, components, facts, mind, 
 from ridotto.games.burano_roll_and_write.board import others
 from ridotto.games.burano_roll_and_write.rules.position import RollAndWrite
 from ridotto.games.burano_roll_and_write.view import secrets
-from ridotto.games.burano_roll_and_write.words import notation, sentences, text, what, why
+from ridotto.games.burano_roll_and_write.words import notation, sentences, text, turns, what, why
 
 __all__ = ["GAME"]
 
@@ -18,6 +18,7 @@ GAME: Final[Game[Any]] = Game[RollAndWrite](
     position=position,
     notation=notation,
     sentences=sentences,
+    turns=turns,
     why=why,
     what=what,
     text=text,

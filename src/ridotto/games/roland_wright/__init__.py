@@ -7,7 +7,7 @@ from ridotto.games.roland_wright import board, components, facts, mind, position
 from ridotto.games.roland_wright.board import others
 from ridotto.games.roland_wright.rules.position import RolandWright
 from ridotto.games.roland_wright.view import secrets
-from ridotto.games.roland_wright.words import notation, sentences, text, what, why
+from ridotto.games.roland_wright.words import notation, sentences, text, turns, what, why
 
 __all__ = ["GAME"]
 
@@ -18,6 +18,7 @@ GAME: Final[Game[Any]] = Game[RolandWright](
     position=position,
     notation=notation,
     sentences=sentences,
+    turns=turns,
     why=why,
     what=what,
     text=text,

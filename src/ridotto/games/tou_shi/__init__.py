@@ -5,7 +5,7 @@ from typing import Any, Final
 from ridotto.engine.game import Game
 from ridotto.games.tou_shi import board, components, facts, mind, position, rules, view
 from ridotto.games.tou_shi.rules.position import TouShi
-from ridotto.games.tou_shi.words import notation, sentences, text, what, why
+from ridotto.games.tou_shi.words import notation, sentences, text, turns, what, why
 
 __all__ = ["GAME"]
 
@@ -16,6 +16,7 @@ GAME: Final[Game[Any]] = Game[TouShi](
     position=position,
     notation=notation,
     sentences=sentences,
+    turns=turns,
     why=why,
     what=what,
     text=text,

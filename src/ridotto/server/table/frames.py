@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from ridotto.engine.bits import members
 from ridotto.engine.match import Match
 from ridotto.engine.state import State
-from ridotto.engine.terms import SPECTATOR, ScoreLine
-from ridotto.server.table.messages import Action, Asks, Frame, Score, Told
+from ridotto.engine.terms import CHANCE, SPECTATOR, ScoreLine
+from ridotto.server.table.messages import Action, Asks, Frame, Recap, Score, Told
 
 Drawing = Mapping[str, str]
+REMEMBERED: Final = 80  # events that are looked through for what others did
 PLAYED_FOR: Final = {  # who played for somebody, as the log has it
     "stand-in": "(Played by a bot in the place of {}.)",
     "late": "(Played by a bot: the time of {} was up.)",
@@ -106,6 +107,7 @@ def past_frame(match: Match, viewed: ViewedPosition) -> Frame:
         undo=0,
         noundo="",
         score=[_score(seat, *game.view.lines(view, seat)) for seat in range(match.setup.seats)],
+        recap=[],
         asks=None,
         at=None,
     )
@@ -114,12 +116,48 @@ def past_frame(match: Match, viewed: ViewedPosition) -> Frame:
 def told(match: Match, viewer: int, since: int, played_for: Mapping[int, str]) -> list[Told]:
     """What the viewer may know of the events from number `since` on, and which of them a bot played for somebody."""
     news = []
+    turn = match.heading(since - 1) if since else ""
     for each in match.told(viewer, since):
         by, text = played_for.get(each.seq), each.text
         if by is not None:
             text += f" {PLAYED_FOR[by].format(match.names_at(each.seq)[each.seat])}"
-        news.append(Told(each.seq, each.seat, text, each.notation, each.undoes, by or UNSET))
+        begins = each.turn if each.turn != turn else UNSET
+        news.append(
+            Told(each.seq, each.seat, text, each.notation, each.undoes, begins, each.piece or UNSET, by or UNSET)
+        )
+        turn = each.turn
     return news
+
+
+def recap(match: Match, viewer: int, played_for: Mapping[int, str]) -> list[Recap]:
+    """What others did since the viewer last acted; to one who watches, what was done in the turn that is on."""
+    first = max(0, len(match.moments) - REMEMBERED)
+    recent = range(len(match.moments) - 1, first - 1, -1)
+    if viewer == SPECTATOR:
+        since = _turn_begins(match, recent)
+    else:
+        acted = (seq for seq in recent if match.moments[seq].event.seat == viewer and seq not in played_for)
+        since = next(acted, first - 1) + 1
+    absent = any(
+        seq in played_for and match.moments[seq].event.seat == viewer for seq in range(since, len(match.moments))
+    )
+    return [
+        Recap(seat, f"{text} (Played by a bot.)" if seat == viewer else text)
+        for seat, text in match.recap(viewer, since).items()
+        if seat != viewer or absent
+    ]
+
+
+def _turn_begins(match: Match, recent: Sequence[int]) -> int:
+    """The first event of the latest turn in which somebody acted."""
+    heading, since = None, len(match.moments)
+    for seq in recent:
+        if heading is None and match.moments[seq].event.seat == CHANCE:
+            continue
+        if heading not in (None, match.heading(seq)):
+            break
+        heading, since = match.heading(seq), seq
+    return since
 
 
 def sees_all(match: Match, viewer: int) -> bool:

@@ -1,14 +1,13 @@
 """What a page and the server say to each other about a table (docs/protocol.md), as typed messages."""
 
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from ridotto.engine import fair, match
+from ridotto.engine import fair
 from ridotto.engine.effect import Change
-from ridotto.engine.terms import Label, Panel, ScoreLine
+from ridotto.engine.terms import Label, Panel, Piece, ScoreLine
 from ridotto.server.storage.guestbook import ChatLine
 
 MAX_MESSAGE: Final = 8 * 1024  # bytes, from the client
@@ -228,11 +227,24 @@ class Asks(Struct, frozen=True):
     legal: list[Action]
 
 
-@dataclass(frozen=True, slots=True)
-class Told(match.Told):
+class Told(Struct, frozen=True):
     """An event as the viewer may know it."""
 
+    seq: int
+    seat: int
+    text: str
+    notation: str | None
+    undoes: tuple[int, ...]
+    turn: str | UnsetType = UNSET  # the heading that begins with it
+    piece: Piece | UnsetType = UNSET  # what it adds to a line that it shares with others of its kind
     by: str | UnsetType = UNSET  # a bot has played for the seat: as a stand-in, or because it was late
+
+
+class Recap(Struct, frozen=True):
+    """What a seat did, in a sentence."""
+
+    seat: int
+    text: str
 
 
 class TimeLeft(Struct, frozen=True):
@@ -267,6 +279,7 @@ class Frame(Struct, kw_only=True, frozen=True):
     undo: int
     noundo: str
     score: list[Score]
+    recap: list[Recap]  # what others did since the viewer last acted, the latest last
     asks: Asks | None
     at: str | None
     clock: TimeLeft | None = None

@@ -113,6 +113,8 @@ def frame(table: Table, viewer: int) -> Frame:
     made = frames.frame(table.match, table.viewed(table.match.state, viewer))
     if not table.details.begun:
         return _waiting(table, made)
+    if table.match.setup.seats > 1:
+        made = replace(made, recap=frames.recap(table.match, viewer, table.played_for))
     if not made.over:
         return replace(made, clock=_time_left(table)) if table.clock is not None else made
     if table.match.setup.seats == 1 and table.details.seed is not None:

@@ -116,6 +116,7 @@ export interface Frame {
   undo: number;
   noundo: string;
   score: Score[];
+  recap: Recap[];
   asks: Asks | null;
   at: string | null;
   clock: TimeLeft | null;
@@ -253,11 +254,23 @@ export interface Pencil extends Frame {
   del: string[];
 }
 
+export interface Piece {
+  lead: string;
+  text: string;
+  more: string;
+  art: string;
+}
+
 export interface Preview extends Message {
   t: "preview";
   seat: number;
   at: string;
   move: string;
+}
+
+export interface Recap {
+  seat: number;
+  text: string;
 }
 
 export interface Said {
@@ -331,6 +344,8 @@ export interface Told {
   text: string;
   notation: string | null;
   undoes: number[];
+  turn?: string;
+  piece?: Piece;
   by?: string;
 }
 

@@ -85,6 +85,11 @@ def _cost(state: Burano, card: int, column: int) -> Amount:
 # What was done
 
 
+def deed(before: Burano, entry: Entry, viewer: int) -> str:
+    """What a seat did, without its name."""
+    return _deed(did, before, entry, viewer)
+
+
 def tell(before: Burano, entry: Entry, after: Burano, viewer: int, names: Sequence[str]) -> str:
     """What happened, in a sentence or two. The only player needs no name."""
     if entry.seat == CHANCE:

@@ -118,22 +118,27 @@ def _boat(before: RollAndWrite, seat: int, code: int, drafted: RollAndWrite, nam
 
 def _revealed(before: RollAndWrite, after: RollAndWrite, names: Sequence[str]) -> list[str]:
     """What every invitation was, once all are in."""
-    words = []
-    for seat in range(before.seats):
-        who = _who(before, seat, names)
-        new = after.players[seat * WIDTH + INVITED] & ~before.players[seat * WIDTH + INVITED]
-        if new:
-            character = members(new)[0]
-            colour = next(c for c in range(COLOURS) if after.character_below(seat, c) == character)
-            words.append(f"{who} {_inviting(did, character, colour)}.")
-        elif before.can_invite(seat):
-            words.append(f"{who} {_taking(did, _gained(before, after, seat))}.")
-        else:
-            words.append(f"{who} {_unasked(before, seat)}: {say_coins(_gained(before, after, seat))}.")
+    words = [f"{_who(before, seat, names)} {said}." for seat, said in revealed(before, after).items()]
     if after.phase == OVER:
         words.append("The game is over.")
     elif after.last:
         words.append("The last round begins.")
+    return words
+
+
+def revealed(before: RollAndWrite, after: RollAndWrite) -> dict[int, str]:
+    """What each seat’s invitation was."""
+    words = {}
+    for seat in range(before.seats):
+        new = after.players[seat * WIDTH + INVITED] & ~before.players[seat * WIDTH + INVITED]
+        if new:
+            character = members(new)[0]
+            colour = next(c for c in range(COLOURS) if after.character_below(seat, c) == character)
+            words[seat] = _inviting(did, character, colour)
+        elif before.can_invite(seat):
+            words[seat] = _taking(did, _gained(before, after, seat))
+        else:
+            words[seat] = f"{_unasked(before, seat)}: {say_coins(_gained(before, after, seat))}"
     return words
 
 

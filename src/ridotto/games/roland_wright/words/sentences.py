@@ -93,6 +93,11 @@ def tell(before: RolandWright, entry: Entry, after: RolandWright, viewer: int, n
     return " ".join([sentence, *_completed(before, after, names), *_effects(before, after)])
 
 
+def deed(before: RolandWright, entry: Entry, viewer: int) -> str:
+    """What a seat did, without its name."""
+    return _deed(did, before, entry, viewer)
+
+
 def _of(state: RolandWright, names: Sequence[str], seat: int, deed: str) -> str:
     """A deed with its doer, as a sentence."""
     return f"{begun(deed)}." if state.seats == 1 else f"{names[seat]} {deed}."
@@ -160,7 +165,7 @@ def _keep_lit(before: RolandWright) -> str:
 def _chance(before: RolandWright, entry: Entry, after: RolandWright, viewer: int, names: Sequence[str]) -> str:
     outcome = entry.value
     if before.phase == DICE:
-        return _rolled(before, after, outcome)
+        return _rolled(after, outcome)
     if before.phase == PIP:
         return _pip(before, after, outcome)
     if before.phase == AWARD:
@@ -174,24 +179,32 @@ def _chance(before: RolandWright, entry: Entry, after: RolandWright, viewer: int
     return f"{names[outcome]} is the first active player."
 
 
-def _rolled(before: RolandWright, after: RolandWright, colour: int) -> str:
+def _rolled(after: RolandWright, colour: int) -> str:
+    return f"Rolled {COLOUR_NAMES[colour]}. {after_roll(after)}".rstrip()
+
+
+def after_roll(after: RolandWright) -> str:
+    """The groups, once all dice are rolled."""
     if after.phase == DICE:
-        return f"Rolled {COLOUR_NAMES[colour]}."
-    groups = [say_group(group) for group in range(18) if after.has_group(group)]
-    return f"Rolled {COLOUR_NAMES[colour]}. The groups: {join(groups)}."
+        return ""
+    return f"The groups: {join([say_group(group) for group in range(18) if after.has_group(group)])}."
 
 
 def _pip(before: RolandWright, after: RolandWright, colour: int) -> str:
-    said = f"Pip’s roll {before.pip + 1}: {COLOUR_NAMES[colour]}."
+    return f"Pip’s roll {before.pip + 1}: {COLOUR_NAMES[colour]}. {after_pip(before, after)}".rstrip()
+
+
+def after_pip(before: RolandWright, after: RolandWright) -> str:
+    """What he ate, once all his dice are rolled."""
     if after.phase == PIP:
-        return said
+        return ""
     eaten = min(before.task(ORANGE), after.oranges)
     left = after.task(ORANGE)
     if left:
-        return f"{said} Pip ate {eaten}; {left} left."
+        return f"Pip ate {eaten}; {left} left."
     if after.phase == DISCARD:
-        return f"{said} Pip ate {eaten}, nothing is left, and he takes a card."
-    return f"{said} Pip ate {eaten}, nothing is left, and there is no card to take."
+        return f"Pip ate {eaten}, nothing is left, and he takes a card."
+    return f"Pip ate {eaten}, nothing is left, and there is no card to take."
 
 
 def _dealt(before: RolandWright, entry: Entry, viewer: int) -> str:

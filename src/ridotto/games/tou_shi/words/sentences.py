@@ -48,13 +48,18 @@ def phrase(state: TouShi, seat: int, code: int) -> str:
     return _deed(do, state, code)
 
 
+def deed(before: TouShi, code: int) -> str:
+    """What was done."""
+    return _deed(did, before, code)
+
+
 def tell(before: TouShi, entry: Entry, after: TouShi, viewer: int, names: Sequence[str]) -> str:
     """What happened, in a sentence. The only player needs no name."""
     if entry.seat == CHANCE:
         event = _chance(before, entry.value)
     else:
         event = f"{begun(_deed(did, before, entry.value))}."
-    return f"{event} {_end(before, after)}" if after.phase == OVER else event
+    return f"{event} {end(before, after)}" if after.phase == OVER else event
 
 
 def _chance(before: TouShi, outcome: int) -> str:
@@ -90,7 +95,7 @@ def _deed(verb: Verb, before: TouShi, code: int) -> str:
     return f"{wrote} a {die} into {say_square(before.marker)} and {crossed} its {number}"
 
 
-def _end(before: TouShi, after: TouShi) -> str:
+def end(before: TouShi, after: TouShi) -> str:
     """Why the game is over (TS-14)."""
     if after.filled == ALL_SQUARES:
         return "Every square is written: the game is over."

@@ -11,7 +11,9 @@ import { contribute } from "./mixing.js";
 import * as opened from "./opened.js";
 import { still } from "./prefs.js";
 import { anew } from "./server.js";
+import { gather, SEEN } from "./since.js";
 import { hearChat, there } from "./side.js";
+import { inLines, sentence } from "./told.js";
 import { asked, change, hot, mine, NOW, render, review, seats, state } from "./state.js";
 
 /** @import { Company, Frame, News, No, Patch, Said, Seats, WholeTable } from "../../messages" */
@@ -37,6 +39,7 @@ const ahead = ({ clock }) => (clock ? Date.now() - clock.now : state.ahead);
 function begin(message) {
   const { seq, viewer, panels, told } = message, first = !state.started, begins = !first && !state.company.begun && message.begun;
   Object.assign(state, NOW, { seq, viewer, panels, told, frame: message, ahead: ahead(message), base: new Map(Object.entries(message.set)), sketch: null });
+  gather(message);
   settle(message);
   hotseat.follow(0);
   refresh();
@@ -60,17 +63,19 @@ function follow(message) {
   const { seq, set, told, notice } = message, ends = message.over && !state.frame.over, noticed = state.frame.notice;
   for (const key of message.del) state.base.delete(key);
   for (const [key, markup] of Object.entries(set)) state.base.set(key, markup);
+  const before = state.frame;
   Object.assign(state, { seq, frame: message, ahead: ahead(message), sketch: null });
+  gather(before);
   if (Object.keys(set).some(isScene)) state.seen = false;
   state.told.push(...told);
-  if (told.some((event) => mine(event.seat) && !event.by)) Object.assign(state, away.SEEN);
+  if (told.some((event) => mine(event.seat) && !event.by)) Object.assign(state, SEEN);
   tell();
   if (state.looked) look(state.looked.seq);
   else hotseat.follow(still() ? 0 : SEE);
   opened.follow();
   refresh();
   if (state.curtain === null) { // else it is told to whoever comes
-    for (const { text } of told) say(text);
+    for (const line of inLines(told)) say(sentence(line));
     if (notice && notice !== noticed) say(notice);
     if (told.length) say(state.frame.status);
   }

@@ -3,7 +3,7 @@
 
 import { $ } from "./dom.js";
 
-/** @import { Asks, ChatLine, Company, Frame, Hinted, Looked, Panel, Pencil, Sitting, Told } from "../../messages" */
+/** @import { Asks, ChatLine, Company, Frame, Hinted, Looked, Panel, Pencil, Recap, Sitting, Told } from "../../messages" */
 
 // ---- what the server wrote into the page, and what never changes while it is open ----
 
@@ -86,7 +86,8 @@ export const sheeted = matchMedia("(max-width: 70rem)");
  * @property {{ from: number, since: number } | null} away how many events were followed until somebody went away, and when
  * @property {boolean} lost whether the line was lost, and what came since is not followed yet
  * @property {number | null} left how many events the reader knew when they left
- * @property {string} missed what they are told of the others
+ * @property {Recap[]} recap what others did since one acted last, until they do something new
+ * @property {boolean} recalled whether all of that is told
  *
  * Who is in front of the screen, of several:
  * @property {number | null} curtain the seat that the curtain is down for
@@ -98,7 +99,7 @@ export const sheeted = matchMedia("(max-width: 70rem)");
 /** @type {State} */
 export const state = {
   line: "", started: false, seq: null, viewer: -1,
-  frame: { status: "", notice: "", over: false, verdict: null, actors: [], private: [], undo: 0, noundo: "", score: [], asks: null, at: null, clock: null },
+  frame: { status: "", notice: "", over: false, verdict: null, actors: [], private: [], undo: 0, noundo: "", score: [], recap: [], asks: null, at: null, clock: null },
   panels: {}, base: new Map(), told: [],
   company: { seats: [], begun: false, host: false, arrange: false, chat: false, takeback: null, fair: null },
   said: [], next: "", ahead: 0, noticed: new Map(),
@@ -107,7 +108,7 @@ export const state = {
   moment: null, chosen: [], trail: [], last: "", aim: "", hover: null, done: null, offering: false, wish: "", picked: 0, pencil: null, drawn: "", sketch: null,
   hint: null, pin: null, pointed: null, counted: null, opened: -1, wanted: 0,
   tab: null, talk: "log", read: -1, seen: false, stops: new Map(), keyed: false, stood: false, resting: false, warned: null,
-  followed: null, away: null, lost: false, left: null, missed: "",
+  followed: null, away: null, lost: false, left: null, recap: [], recalled: false,
   curtain: null, lifting: false, passed: -1, sat: -1,
 };
 

@@ -1,6 +1,5 @@
 // A table. What the server says changes the state (receive.js), and so does what a person does; then render() shows it.
 
-import { showMissed } from "./away.js";
 import { showBar } from "./bar.js";
 import { showBoard, showMarks } from "./board.js";
 import { close, lies } from "./bubble.js";
@@ -22,6 +21,7 @@ import { bind } from "./prefs.js";
 import { connected, receive } from "./receive.js";
 import { dark, showScore } from "./score.js";
 import { join } from "./server.js";
+import { showSince } from "./since.js";
 import { closeSheet, openSheet, sheetOpen, showChat, showTabs } from "./side.js";
 import { review, shownBy, state } from "./state.js";
 import { showWish, stepBack } from "./undo.js";
@@ -44,7 +44,7 @@ function render() {
   showTabs();
   showChat();
   showHints();
-  showMissed();
+  showSince();
   showWish();
   showOffering();
   showDice();
