@@ -134,11 +134,15 @@ class Game:
         self.played.append(Played(tuple(each.partition(":")[0] for each in path), words, mouse.clicks, turn))
 
     def _steps(self, match: Match, code: int, path: tuple[str, ...]) -> Sequence[str]:
-        """What is clicked for an action: the place that leads to nothing else, where there is one, or its path."""
-        others = [match.game.notation.path(match.state, each) for each in match.legal(0) if each != code]
-        alone = [step for step in path if not any(step in other for other in others)]
-        first = next((step for step in alone if self.element(step).count()), "")
-        return (first,) if first and not self.page.locator("#confirm[aria-disabled]").count() else path
+        """What is clicked for an action: its path, without the steps that could not be others before a later one."""
+        if self.page.locator("#confirm[aria-disabled]").count():
+            return path  # a page that only understands whole paths
+        paths = [match.game.notation.path(match.state, each) for each in match.legal(0)]
+        for k in range(len(path) - 1, 0, -1):
+            drawn = self.element(path[k]).count() > 0
+            if drawn and all(other[:k] == path[:k] for other in paths if path[k] in other):
+                return path[k:]
+        return path
 
     def _take(self, mouse: Mouse, step: str, path: tuple[str, ...]) -> None:
         if self.loose(step).count():
@@ -151,8 +155,8 @@ class Game:
             asked = self.page.locator("#bubble:not([hidden]) .seal")
             if asked.count() and asked.is_visible():
                 return  # the button beside it is enough
-            if step == path[-2:-1] and self.option(path[-1]).count():
-                return
+            if path[-2:-1] == (step,) and self.option(path[-1]).count():
+                return  # what follows is offered already
             mouse.click_here()
 
 
