@@ -135,6 +135,9 @@ function choices(options, from, { pick, point }) {
   return make("div", { class: groups ? "options groups" : tiles || areShort(options) ? "options short" : "options" }, ...content);
 }
 
+/** Whether a step is offered on the slip: it is nowhere on the board, or a number, for the place that it is written into. @param {string} element */
+const isBeside = (element) => (place(element) ? isNumber(place(element)?.dataset.name) : !has(element));
+
 /** What is chosen, or else what the pointer rests on. @returns {Proposal | null} */
 function proposed() {
   const { chosen, aim, last, hover } = state;
@@ -160,7 +163,7 @@ function asked({ element, aim }) {
 export function offer(acting, byKey = false) {
   const from = proposed(), node = from && place(from.element);
   if (!from || !node) return close();
-  const loose = [...after(from.path, from.aim)].filter(([element]) => !place(element) && !has(element));
+  const loose = [...after(from.path, from.aim)].filter(([element]) => isBeside(element));
   const options = loose.map(([element, actions]) =>
     ({ ...offered(element, actions), pressed: state.chosen[from.path.length] === element }));
   const action = asked(from), content = [];
