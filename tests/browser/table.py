@@ -47,7 +47,7 @@ class Table:
         self.note = page.locator("#note")
         self.bubble = page.locator("#bubble")
         self.link = page.locator("#link")
-        self.seal = page.locator("#bubble .seal, #confirm:not([hidden])")
+        self.seal = page.locator("#bubble:not([hidden]) .seal, #confirm:not([hidden])")
         self.undo_button = page.locator("#undo")
         self.over_button = page.locator("#over")
         self.lines = page.locator("#log [data-look]")

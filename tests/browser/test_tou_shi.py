@@ -22,16 +22,8 @@ SET_UP = ["d20.20", "r3"]
 
 def play_what_is_lit(table: Table) -> None:
     """One action: the last lit box, or the last lit square and the last box for it, or else a star."""
-    boxes, squares = table.lit("box:"), table.lit("square:")
-    if boxes:
-        table.play(boxes[-1])
-    elif squares:
-        table.choose(squares[-1])
-        if not table.complete:
-            table.choose(table.lit("box:")[-1])
-        table.confirm()
-    else:
-        table.play("star")
+    last = next(lit[-1] for kind in ("box:", "square:", "star") if (lit := table.lit(kind)))
+    table.play(*next(path for _, path, *_ in reversed(table.legal(0)) if path[0] == last))
 
 
 def check_result(table: Table) -> int:
@@ -51,7 +43,7 @@ def check_result(table: Table) -> int:
 
 def test_a_whole_game_by_mouse(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("link", name="Set up Tou Shi").click()
+    page.get_by_role("link", name="Set up Tou Shi").first.click()
     page.get_by_label("Dice code").fill(DICE)
     page.get_by_role("button", name="Play", exact=True).click()
     table = Table(page).rest()
@@ -100,17 +92,19 @@ def test_a_whole_game_by_keyboard_only(page: Page) -> None:
             continue
         name = move if move == "star" else ("box:" if "." in move else "square:") + move
         table.walk_to(name)
-        if number == 0:  # change of mind: Escape takes the pencil off
+        asks = {2: "Roll the D4", len(STARS) - 1: "End the game"}.get(number)  # it can't be taken back
+        if asks:  # change of mind: Escape takes the pencil off
             keys.press("Enter")
-            expect(table.pencil).to_be_attached()
+            expect(table.seal).to_be_focused()
             keys.press("Escape")
-            expect(table.pencil).not_to_be_attached()
+            expect(table.element(name)).not_to_have_class(re.compile("chosen"))
             assert table.focused() == name
         known = table.known()
         keys.press("Space" if number % 2 else "Enter")
-        expect(table.pencil).to_be_attached()
-        page.wait_for_timeout(320)  # sooner, it would count as a double click
-        keys.press("Enter")
+        if asks:
+            expect(table.seal).to_be_focused()
+            expect(table.seal).to_have_text(asks)
+            keys.press("Enter")
         table.heard(known + 1)
     assert check_result(table) == 4
     table.tab_to("#result form[method=dialog] button")
@@ -140,25 +134,29 @@ def test_a_move_and_its_box_by_keyboard(page: Page) -> None:
     expect(table.bubble).to_have_text(re.compile("can be chosen now"))
     keys.press("Escape")
     expect(table.bubble).to_be_hidden()
-    keys.press("Enter")
-    first = table.bubble.locator("button").first
-    expect(first).to_be_focused()
-    keys.press("ArrowDown")
-    second = table.bubble.locator("button").nth(1)
-    expect(second).to_be_focused()
-    keys.press("Escape")
-    expect(table.bubble).to_be_hidden()
-    assert table.focused() == "square:s3"
-    keys.press("Enter")
-    expect(first).to_be_focused()
-    keys.press("Enter")
-    expect(table.pencil).to_be_attached()
-    page.wait_for_timeout(320)
     known = table.known()
+    keys.press("Enter")
+    expect(table.element("square:s3")).to_have_class(re.compile("chosen"))
+    expect(table.bubble).to_be_hidden()  # the die is chosen where it is drawn
+    assert table.focused() == "square:s3"
+    keys.press("n")
+    first = table.focused()
+    assert first in table.lit("box:")
+    expect(table.composed).to_contain_text("Move 5 steps to S3")  # told only: the place stays where it is
+    expect(table.element("square:s3")).not_to_have_class(re.compile("pencil"))
+    keys.press("n")
+    assert table.focused() in set(table.lit("box:")) - {first}
+    keys.press("Escape")
+    expect(table.element("square:s3")).not_to_have_class(re.compile("chosen"))
+    assert table.known() == known
+    table.walk_to("square:s3")
+    keys.press("Enter")
+    keys.press("n")
+    assert table.focused() == first
     keys.press("Enter")
     table.heard(known + 1)
     expect(table.lines.last).to_contain_text("to S3")
-    assert table.focused() == "square:s3"
+    assert table.focused() == first
 
 
 def test_keys_for_help_lit_places_and_why_not(page: Page) -> None:
@@ -207,7 +205,7 @@ def test_a_whole_game_typed(page: Page) -> None:
 def test_a_whole_game_on_a_phone(new_context: NewContext) -> None:
     page = new_context(**PHONE).new_page()
     page.goto("/")
-    page.get_by_role("link", name="Set up Tou Shi").tap()
+    page.get_by_role("link", name="Set up Tou Shi").last.tap()
     page.get_by_label("Dice code").fill(DICE)
     page.get_by_role("button", name="Play", exact=True).tap()
     table = Table(page, touch=True).rest()
@@ -243,10 +241,9 @@ def test_on_a_phone_what_can_be_chosen_comes_into_sight(new_context: NewContext)
     table.play("box:d20.20")  # the last of the boxes, with the grid far above
     expect(table.element("square:r5")).to_be_in_viewport(ratio=1)
     table.choose("square:r5")
-    slip, place = table.bubble.bounding_box(), table.element("square:r5").bounding_box()
-    assert slip
-    assert place
-    assert slip["y"] > place["y"] + place["height"]  # it covers nothing of the move
+    box = page.locator('#board .can[data-el^="box:"]').first
+    expect(box).to_be_in_viewport(ratio=1)
+    table.play(box.get_attribute("data-el") or "")
 
 
 def test_a_move_in_pencil_then_in_ink(page: Page) -> None:
@@ -254,20 +251,18 @@ def test_a_move_in_pencil_then_in_ink(page: Page) -> None:
     table.send([*SET_UP, "d20.19"])
     expect(table.status).to_contain_text("7 on the D20")
     before, known = table.drawing(), table.known()
-    assert table.confirm_button.get_attribute("aria-disabled") == "true"
     table.choose("square:s3")
-    expect(table.bubble).to_contain_text("S3: choose")
     expect(table.composed).to_contain_text("S3")
     assert len(table.lit("box:")) > 3
-    expect(table.option("box:d8.6")).to_have_attribute("aria-label", "D8 · 6 left · 1 step")
-    table.choose("box:d8.6")
-    expect(table.pencil).to_be_attached()
+    expect(table.bubble).to_be_hidden()  # all dice are on the board
+    assert table.element("box:d8.6").get_attribute("aria-disabled") is None
+    table.element("box:d8.6").hover()
     expect(table.composed).to_contain_text("Move 1 step to S3")
     expect(table.composed.locator(".amount.gain")).to_contain_text("+1 Squares")
     expect(table.element("square:s3")).to_have_class(re.compile("pencil"))
     assert table.score("squares") == (1, 2, 36)
     assert table.known() == known
-    page.keyboard.press("Escape")
+    page.mouse.move(2, 2)
     expect(table.pencil).not_to_be_attached()
     page.keyboard.press("Escape")
     assert table.drawing() == before
@@ -275,33 +270,44 @@ def test_a_move_in_pencil_then_in_ink(page: Page) -> None:
     expect(table.lines.last).to_have_text("Moved 1 step to S3, wrote a D8 and crossed its 6.")
     assert table.element("square:s3").get_attribute("aria-label") == "S3: D8, you are here"
     assert table.total() == 14
+    table.undo_button.click()
+    table.heard(known + 2)
+    assert table.drawing() == before
 
 
-def test_a_second_choice_of_the_same_confirms_but_a_double_click_does_not(page: Page) -> None:
+def test_a_second_choice_of_the_same_rolls_but_a_double_click_does_not(page: Page) -> None:
     table = Table.sit(page)
-    table.element("box:d20.7").dblclick()
+    table.send(SET_UP)
+    table.element("box:d20.19").dblclick()
     expect(table.pencil).to_be_attached()
-    assert table.known() == 1
+    expect(table.seal).to_have_text("Roll the D20")
+    assert table.known() == 3
     page.wait_for_timeout(320)
-    table.element("box:d20.7").click()
-    table.heard(2)
-    expect(table.lines.last).to_contain_text("Crossed the D20’s 7")
+    table.element("box:d20.19").click()
+    table.heard(5)
+    expect(table.lines.last).to_contain_text("on the D20")
 
 
-def test_a_preference_turns_confirming_off(page: Page) -> None:
+def test_a_preference_has_everything_in_pencil_first(page: Page) -> None:
     table = Table.sit(page)
     table.menu("Settings").click()
-    page.get_by_label(re.compile("Pencil first")).uncheck()
+    page.get_by_label(re.compile("Pencil everything")).check()
     page.get_by_role("button", name="Done").click()
-    for count, name in enumerate(["box:d20.20", "square:r3", "box:d20.19"]):
-        table.choose(name)
-        table.heard(count + 2)
-    table.heard(5)  # the roll came with its box
+    for count, name in enumerate(["box:d20.20", "square:r3"]):
+        table.compose(name)
+        expect(table.seal).to_have_text("Confirm")
+        assert table.known() == count + 1
+        table.confirm()
     page.reload()
     table.rest()
-    table.choose("square:s3")
-    table.choose("box:d8.6")
-    table.heard(6)
+    table.compose("box:d20.19")
+    expect(table.seal).to_have_text("Roll the D20")
+    table.confirm()
+    table.heard(5)  # the roll came with its box
+    table.compose("square:s3", "box:d8.6")
+    expect(table.seal).to_have_text("Confirm")
+    assert table.known() == 5
+    table.confirm()
     expect(table.pencil).not_to_be_attached()
 
 
@@ -321,7 +327,7 @@ def test_why_not_names_the_rule_and_leads_to_it(page: Page) -> None:
     expect(rules.locator("#TS-8")).to_be_in_viewport()
     table.bubble.get_by_role("button", name="Close").click()
     expect(table.bubble).to_be_hidden()
-    for name, rule_number in {"box:d4.1": "TS-10", "die:d6": "TS-7", "end": "TS-14"}.items():
+    for name, rule_number in {"box:d20.18": "TS-10", "die:d6": "TS-7", "end": "TS-14"}.items():
         table.ask_why(table.element(name))
         expect(table.bubble).to_contain_text(rule_number)
         page.keyboard.press("Escape")
@@ -356,18 +362,23 @@ def test_undo_starting_over_and_why_undo_stops(page: Page) -> None:
     expect(table.note).to_have_text("There is nothing to take back yet.")
     table.play("box:d20.20")
     expect(table.note).to_be_hidden()
-    table.compose("square:r3")
+    table.play("square:r3")
+    table.compose("box:d20.19")
     table.undo_button.click()  # takes only the pencil off
     expect(table.pencil).not_to_be_attached()
-    assert table.known() == 2
+    assert table.known() == 3
     table.undo_button.click()
-    table.heard(3)
+    table.heard(4)
+    expect(table.lines.nth(2).locator("s")).to_have_count(1)
+    expect(table.lines.nth(1).locator("s")).to_have_count(0)
+    table.undo_button.click()
+    table.heard(5)
     expect(table.lines.nth(1).locator("s")).to_have_count(1)
     assert table.drawing() == fresh
     table.play("box:d12.12")
     table.play("square:q2")
     table.over_button.click()
-    table.heard(6)
+    table.heard(8)
     assert table.drawing() == fresh
     table.play("box:d20.20")
     table.play("square:r3")
@@ -531,7 +542,8 @@ class Slow:
 
     def release(self) -> None:
         self.holding = False
-        for tab, message in self.held:
+        while self.held:
+            tab, message = self.held.pop(0)
             tab.send(message)
 
 
@@ -542,17 +554,25 @@ def test_a_stale_click_in_a_second_tab_is_refused_kindly(page: Page, context: Br
     second.goto(page.url)
     other = Table(second).rest()
     slow.holding = True
-    other.compose("box:d12.12")
-    table.play("box:d20.20")
-    other.confirm_button.click()
     refusal = second.locator("#note:visible, #bubble:visible")
-    expect(refusal).to_contain_text(re.compile("since|meanwhile|moment", re.IGNORECASE))
+    stale = re.compile("since|meanwhile|moment", re.IGNORECASE)
+    table.play("box:d20.20")
+    other.choose("box:d12.12")
+    expect(refusal).to_contain_text(stale)
     assert other.known() == 1
     slow.release()
     other.heard(2)
-    table.play("square:r3")
-    other.heard(3)
-    other.play("box:d12.11")
+    other.play("square:r3")
+    table.heard(3)
+    slow.holding = True
+    other.compose("box:d12.12")
+    table.play("box:d20.19")
+    other.seal.click()
+    expect(refusal).to_contain_text(stale)
+    assert other.known() == 3
+    slow.release()
+    other.heard(5)
+    other.play("square:s3", "box:d8.6")
     table.heard(other.known())
     assert table.told() == other.told()
     assert table.drawing() == other.drawing()
@@ -598,15 +618,22 @@ def test_the_server_goes_and_comes_back(new_context: NewContext, own_house: Reop
     page = new_context(base_url=own_house.url).new_page()
     table = Table.sit(page)
     table.play("box:d20.20")
-    table.compose("square:r3")
     own_house.close()
     expect(table.link).to_have_text("The house is restarting; it will be back in a moment …")
-    table.confirm_button.click()
+    table.choose("square:r3")
     expect(table.note).to_contain_text("No connection: nothing was sent")
     own_house.open()
     expect(table.link).to_be_empty()
     assert table.told()[1:] == ["Crossed the D20’s 20 to begin with."]
     table.play("square:r3")
+    table.compose("box:d20.19")
+    own_house.close()
+    expect(table.link).not_to_be_empty()
+    table.seal.click()
+    expect(table.note).to_contain_text("No connection: nothing was sent")
+    own_house.open()
+    expect(table.link).to_be_empty()
+    assert table.known() == 3
     table.play("box:d20.19")
     table.heard(5)
     expect(table.status).to_contain_text("7 on the D20")
@@ -644,7 +671,8 @@ def test_another_guest_sees_but_can_not_act(page: Page, new_context: NewContext)
     expect(theirs.locator("#banner")).to_contain_text("You are watching")
     assert watching.drawing() == table.drawing()
     assert watching.lit() == []
-    expect(watching.confirm_button).to_be_hidden()
+    expect(watching.seal).to_be_hidden()
+    assert theirs.locator("#board .may").count() == 0
     expect(watching.undo_button).to_be_hidden()
     expect(theirs.locator("#typed")).to_be_hidden()
     watching.ask_why(watching.element("square:r3"))

@@ -1,6 +1,7 @@
 """Tou Shi in sentences: what can be done, what was done, and why it is over."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from ridotto.engine.terms import CHANCE, Entry, Label
 from ridotto.engine.words import Verb, begun, count, did, do
@@ -22,6 +23,8 @@ from ridotto.games.tou_shi.rules.position import (
 )
 from ridotto.games.tou_shi.words.names import say_box, say_square, say_type
 
+ENDS: Final = "End the game"  # what commits here and rolls no die
+
 
 def label(state: TouShi, seat: int, code: int) -> Label:
     """An action in a few words, as shown beside the element that completes it."""
@@ -31,16 +34,16 @@ def label(state: TouShi, seat: int, code: int) -> Label:
         return {
             "text": say_type(TYPE_OF_BOX[box]),
             "group": f"{number} left · {count(state.roll - number, 'step')}",
+            "word": ENDS,
         }
     if code == STAR_CODE:
         return {"text": "Use a star"}
     if code == END_CODE:
-        return {"text": "End the game", "word": "End the game"}
+        return {"text": ENDS, "word": ENDS}
     if code >= SQUARE_CODE:
         return {"text": say_square(code - SQUARE_CODE)}
     box = code - BOX_CODE
-    rolls: Label = {"text": say_box(box), "word": f"Roll the {say_type(TYPE_OF_BOX[box])}"}
-    return rolls if state.phase == BOX else {"text": say_box(box)}
+    return {"text": say_box(box), "word": f"Roll the {say_type(TYPE_OF_BOX[box])}" if state.phase == BOX else ENDS}
 
 
 def phrase(state: TouShi, seat: int, code: int) -> str:

@@ -112,7 +112,6 @@ board.root.addEventListener("focusin", (event) => {
   stop(node);
   if (state.keyed) point(meant(node.dataset.el ?? ""), false);
 });
-board.root.addEventListener("focusout", () => { if (state.keyed) point(null); });
 
 /** After every change of the board: each panel keeps exactly one tab stop. */
 export function showStops() {
@@ -129,7 +128,11 @@ export function showStops() {
 const confirm = $("#confirm");
 
 addEventListener("keydown", () => { state.keyed = true; }, true);
-addEventListener("focusin", ({ target }) => { state.stood = !(/** @type {Element} */ (target).closest("input, select, textarea, dialog")); });
+addEventListener("focusin", (event) => {
+  const at = /** @type {Element} */ (event.target);
+  state.stood = !at.closest("input, select, textarea, dialog");
+  if (state.keyed && !at.closest("#board, #bubble")) point(null);
+});
 addEventListener("pointerdown", () => { state.keyed = state.resting = false; }, true);
 
 /** Redraws without losing the place of the keyboard. @param {() => void} redraw */
