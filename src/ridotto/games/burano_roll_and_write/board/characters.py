@@ -10,11 +10,12 @@ from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COL
 from ridotto.games.burano_shared.shapes import plaque
 from ridotto.games.drawing.markup import at, by_hand, element, kept, kept_whole, oblong, path, text
 
-TILE: Final = 94  # a character's width
+TILE, TALL = 94, 110  # a character's card
+LONGEST: Final = 11  # letters of two words; the tourists are told apart by their letters and hats
 
 
 def panel(first: str, last: str) -> Panel:
-    return Panel(f"Characters {first} to {last}", 5 * TILE, 104, ("characters",), ("characters",))
+    return Panel(f"Characters {first} to {last}", 5 * TILE, TALL, ("characters",), ("characters",))
 
 
 def draw(view: RollAndWriteView, seat: int) -> dict[str, str]:
@@ -53,12 +54,13 @@ def _best(worth: dict[str, WorthView]) -> tuple[str, int, bool]:
 def _character(letter: str, state: str, colour: str, points: int, tied: bool) -> str:
     x = LETTERS.index(letter) % 5 * TILE
     name, where = CHARACTER_NAMES[letter], WISHES[letter].where
-    body = path("character-card", by_hand(oblong(x + 2, 2, TILE - 4, 100), f"card {letter}", 0.8))
+    body = path("character-card", by_hand(oblong(x + 2, 2, TILE - 4, TALL - 4), f"card {letter}", 0.8))
     body += at(x + 19, 52, PORTRAITS[letter], 0.78) + text(x + 49, 30, 24, letter, "letter")
     body += path("worth-tag", oblong(x + 63, 9, 26, 26)) + text(x + 76, 29, 19, points, "worth")
-    body += text(x + TILE / 2, 67, 13.5 if len(name) < 12 else 12 if len(name) < 14 else 11, name, "name")
-    body += at(x + TILE / 2, 80, wish(letter))
-    body += text(x + TILE / 2, 98, 11.5, where, "where")
+    short = name.split()[-1] if len(name) > LONGEST else name
+    body += text(x + TILE / 2, 68, 14.8, short, "name long" if len(short) > LONGEST else "name")
+    body += at(x + TILE / 2, 82, wish(letter))
+    body += text(x + TILE / 2, 103, 14.8, where, "where")
     label = f"{name}, {letter}, {WISHES[letter].words}"
     if state == "invited":
         body += path("cross", by_hand(f"M{x + 8} 50L{x + TILE - 8} 8", letter, 2))
@@ -70,4 +72,6 @@ def _character(letter: str, state: str, colour: str, points: int, tied: bool) ->
     if state == "sealed":
         body += at(x + 76, 46, path("envelope", "M-12 -8L12 -8L12 9L-12 9zM-12 -8L0 2L12 -8"))
         label += ", your sealed invitation"
-    return element(f"character:{letter}", label, f"character {state}".strip(), (x + 1, 1, TILE - 2, 102), body, name)
+    return element(
+        f"character:{letter}", label, f"character {state}".strip(), (x + 1, 1, TILE - 2, TALL - 2), body, name
+    )

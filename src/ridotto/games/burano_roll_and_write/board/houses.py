@@ -1,6 +1,6 @@
 """Six house fronts, each decorated differently: roofs, walls, doors.
 
-A front is drawn in a space of 200 by 570: sky down to the roof at 92, floors of 110 each from 130 on, the door and
+A front is drawn in a space of 200 by 558: sky down to the roof at 92, floors of 110 each from 130 on, the door and
 the character's space from 460 on, the quay from 540 on. Sky and water reach beyond it, so that a panel may be shown
 in a frame of another shape.
 """
@@ -11,7 +11,7 @@ from typing import Final
 from ridotto.games.burano_shared.shapes import plaque
 from ridotto.games.drawing.markup import by_hand, oblong, path
 
-WIDTH, HEIGHT = 200, 570
+WIDTH, HEIGHT = 200, 558
 ROOF, FLOOR, TALL, GROUND, QUAY = 96, 130, 110, 460, 540
 
 
@@ -159,14 +159,14 @@ def front(colour: str, place: int) -> str:
     return (
         f'<rect class="sky" x="-300" y="-400" width="800" height="{QUAY + 400}"/>'
         + CLOUDS.get(place, "")
-        + f'<rect class="water" x="-300" y="{QUAY + 14}" width="800" height="500"/>'
+        + f'<rect class="water" x="-300" y="{QUAY + 10}" width="800" height="500"/>'
         + path(f"wall {colour}", wall)
         + WALLS[colour]
         + path("plinth", oblong(left, 526, right - left, 16))
         + DOORS[colour]
         + ROOFS[colour](seed)
-        + f'<rect class="stone" x="-300" y="{QUAY}" width="800" height="10"/>'
-        + f'<rect class="stone-shade" x="-300" y="{QUAY + 10}" width="800" height="8"/>'
-        + path(f"mirror {colour}", "M14 563Q100 556 186 563Q100 571 14 563z")
+        + f'<rect class="stone" x="-300" y="{QUAY}" width="800" height="6"/>'
+        + f'<rect class="stone-shade" x="-300" y="{QUAY + 6}" width="800" height="6"/>'
+        + path(f"mirror {colour}", "M14 555Q100 550 186 555Q100 560 14 555z")
         + plaque(colour, 25, 112, 19)
     )

@@ -63,7 +63,7 @@ def _paper(own: PlayerView, seat: int, name: str, points: int, now: bool, turn: 
     label = f"{name}: {count(points, 'point')}, {say_coins(coins)}, characters {' '.join(here) or 'none'}"
     label += ", turn player" if turn else ""
     heading = _heading(seat, name, coins, points, own["decided"], now)
-    heading += at(76, 38, shapes.marker(), 0.5) if turn else ""
+    heading += at(98, 39, shapes.marker(), 0.5) if turn else ""
     more = f'data-open="seat:{seat}" aria-hidden="true"'
     return {f"{panel}/paper/seat:{seat}": f'<g class="other" {more}><title>{escape(label)}</title>{heading}</g>'}
 
@@ -80,8 +80,8 @@ def _row(own: PlayerView, panel: str) -> dict[str, str]:
 @kept
 def _heading(seat: int, name: str, coins: int, points: int, decided: bool, now: bool) -> str:
     out = path("paper now" if now else "paper", "M2 2L148 1L148 148L1 149z")
-    out += at(25, 19, shapes.boat(seat, str(seat + 1)), 0.66) + person(46, 21, 15, name, 70 if decided else 96, "name")
-    out += at(17, 38, coin(8)) + text(30, 44, 16, coins, "count") + text(142, 45, 21, points, "points")
+    out += at(24, 30, shapes.boat(seat, str(seat + 1)), 0.82) + person(50, 21, 17, name, 68 if decided else 94, "name")
+    out += at(58, 38, coin(8)) + text(70, 44, 17, coins, "count") + text(142, 45, 21, points, "points")
     if decided:
         out += path("envelope", "M120 9L140 9L140 23L120 23zM120 9L130 17L140 9")
     return out
@@ -109,7 +109,7 @@ def _little(colour: str, character: str, floors: tuple[tuple[bool, ...], ...], x
     out += path(f"dots dots-{colour}", empty) if empty else ""
     out += path("dots-halo", full) + path("dots-full", full) if full else ""
     if character:
-        out += path("tag", oblong(x + 2, 130, 19, 17)) + text(x + 11.5, 144, 15, character, "letter")
+        out += path("tag", oblong(x + 2, 130, 19, 17)) + text(x + 11.5, 144.5, 17, character, "letter")
     return out
 
 

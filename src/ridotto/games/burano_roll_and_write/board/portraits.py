@@ -36,7 +36,7 @@ WISHES: Final = {
         "in the house",
         "4 for each curtain, streetlight and chimney in the building",
     ),
-    "D": Wish("5", ("light",), "", "standing alone", "5 for each streetlight with no lit streetlight next door"),
+    "D": Wish("5", ("light",), "", "not adjacent", "5 for each streetlight with no lit streetlight next door"),
     "E": Wish("4", ("chimney",), "", "in the street", "4 for each chimney of the street"),
     "F": Wish("Σ", ("plant",), "", "on one floor", "the sum of the plants’ numbers on one floor"),
     "G": Wish("4", ("cat",), "", "on one floor", "4 for each cat on one floor"),

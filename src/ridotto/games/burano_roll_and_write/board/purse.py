@@ -18,7 +18,7 @@ PANEL: Final[Panel] = Panel(
     "Coins and numbers", 560, 178, ("back", "line", "coins", "choice", "values"), ("line", "choice", "values")
 )
 LEFT, TOP = 12, 32  # where the coin track begins
-ROOM: Final = (298, 140)  # for it
+ROOM: Final = (236, 140)  # for it
 
 
 def draw(view: RollAndWriteView, seat: int) -> dict[str, str]:
@@ -32,7 +32,7 @@ def draw(view: RollAndWriteView, seat: int) -> dict[str, str]:
 def _purse(gained: int, paid: int, filled: int, track: int, room: int, alone: bool, sealed: bool) -> dict[str, str]:
     drawing = {
         "purse/back/paper": decor("purse-back", path("paper", "M3 3L557 2L558 175L2 176z")),
-        "purse/line/track": _track(gained, paid, filled, track, say_room(room, alone)),
+        "purse/line/track": _track(gained, paid, filled, track, room, alone),
     }
     for k in range(track):
         state = "paid" if k < paid else "gained" if k < gained else "free"
@@ -85,18 +85,20 @@ def _cord(first: int, last: int, track: int) -> str:
 
 
 @kept
-def _track(gained: int, paid: int, filled: int, track: int, room: str) -> str:
-    """The line with what is left of it, and the same in words."""
+def _track(gained: int, paid: int, filled: int, track: int, room: int, alone: bool) -> str:
+    """The line with what is left of it, and the same in words; alone, the quay has the room there is."""
     coins = say_coins(gained - paid)
     body = path("cord", _cord(0, track - 1, track))
     free, end = max(gained - 1, 0), min(track - filled, track - 1)
     if gained + filled < track:
         body += path("cord-left", _cord(free, end, track))
-    body += text(14, 23, 19, coins, "heading") + text(310, 22, 15, room, "note")
-    label = f"coin track: {coins} in hand, {gained} gained and {paid} paid; {room}"
+    body += text(14, 23, 20, coins, "heading") + (
+        "" if alone else text(244, 22, 18, f"room for {room}" if room else "no room", "note")
+    )
+    label = f"coin track: {coins} in hand, {gained} gained and {paid} paid; {say_room(room, alone)}"
     if filled:
         label += f"; {filled} filled in, which cost {count(filled, 'point')}"
-    return element("track", label, "line", (6, 5, 308, 168), body, "coin track")
+    return element("track", label, "line", (6, 5, 242, 168), body, "coin track")
 
 
 @kept
@@ -117,23 +119,23 @@ def _track_coin(k: int, track: int, state: str) -> str:
 
 @kept
 def _take(sealed: bool) -> str:
-    body = path("button-face", "M322 12L548 11L549 67L322 68z")
-    body += at(354, 39.5, coin(13) + path("coin-mark", "M-5 0L5 0M0 -5L0 5"))
-    body += text(445, 46, 19, "Take 1 coin", "button-word")
+    body = path("button-face", "M258 12L551 11L552 67L258 68z")
+    body += at(306, 39.5, coin(13) + path("coin-mark", "M-5 0L5 0M0 -5L0 5"))
+    body += text(420, 46, 21, "Take 1 coin", "button-word")
     said = "take 1 coin"
     label = f"{said}, instead of inviting a character"
     if sealed:
         body += path("envelope", "M524 24L546 24L546 40L524 40zM524 24L535 33L546 24")
         label += ", your sealed decision"
-    return element("coin", label, "take sealed" if sealed else "take", (318, 8, 235, 63), body, said)
+    return element("coin", label, "take sealed" if sealed else "take", (254, 8, 301, 63), body, said)
 
 
 @cache
 def _value(value: int) -> str:
-    x = 322 + (value - 1) * 38.8
+    x = 258 + (value - 1) * 49.8
     pips = "".join(
-        f"M{num(x + 17 + dx * 7)} {154 + dy * 6}L{num(x + 17 + dx * 7)} {154 + dy * 6}" for dx, dy in shapes.PIPS[value]
+        f"M{num(x + 22 + dx * 8)} {154 + dy * 6}L{num(x + 22 + dx * 8)} {154 + dy * 6}" for dx, dy in shapes.PIPS[value]
     )
-    body = path("tag", by_hand(oblong(x, 82, 34, 88), f"value {value}", 0.8))
-    body += text(x + 17, 126, 32, value, "pen") + path("small-pips", pips)
-    return element(f"value:{value}", f"number {value}", "value", (x - 2, 78, 38, 95), body, str(value))
+    body = path("tag", by_hand(oblong(x, 82, 44, 88), f"value {value}", 0.8))
+    body += text(x + 22, 127, 36, value, "pen") + path("small-pips", pips)
+    return element(f"value:{value}", f"number {value}", "value", (x - 3, 78, 49.8, 95), body, str(value))

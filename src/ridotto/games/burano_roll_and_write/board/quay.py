@@ -30,8 +30,8 @@ def _told(number: int, last: bool, order: str) -> dict[str, str]:
 
 @kept
 def _round(number: int, last: bool) -> str:
-    out = text(10, 24, 18, f"Round {number}" if number else "Set-up", "round")
-    return decor("quay", out + (text(10, 45, 17, "the last", "round") if last else ""))
+    out = text(10, 24, 19, f"Round {number}" if number else "Set-up", "round")
+    return decor("quay", out + (text(10, 46, 18, "the last", "round") if last else ""))
 
 
 def _line(view: RollAndWriteView, names: tuple[str, ...]) -> dict[str, str]:
@@ -52,7 +52,7 @@ def _line(view: RollAndWriteView, names: tuple[str, ...]) -> dict[str, str]:
 @kept
 def _room(words: str) -> str:
     """Alone there is no marker, but an end that comes nearer (BR-26)."""
-    return decor("quay", text(LAST - 6, 34, 16.5, words, "note"))
+    return decor("quay", text(LAST - 4, 34, 18, words, "note"))
 
 
 def _place(seats: int) -> float:
@@ -72,7 +72,7 @@ def _boat(k: int, seats: int, seat: int, name: str, when: str, sealed: bool) -> 
     if sealed:
         out += at(x, 23, path("envelope", "M-14 -10L14 -10L14 10L-14 10zM-14 -10L0 2L14 -10"))
     kind = f"who {when}".strip()
-    return decor("quay", out + person(x, HEIGHT - 8, 16.5, name, room - 4, kind))
+    return decor("quay", out + person(x, HEIGHT - 8, 18, name, room - 4, kind))
 
 
 @kept

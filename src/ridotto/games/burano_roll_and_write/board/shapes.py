@@ -141,7 +141,7 @@ def boat(seat: int, mark: str) -> str:
     return (
         TOPS[seat]
         + path(f"hull hull{seat}", by_hand(HULLS[seat], f"hull {seat}", 0.4))
-        + (text(0, 11, 18, mark, "boat-mark") if mark else "")
+        + (text(0, 13, 26.5, mark, "boat-mark") if mark else "")
     )
 
 

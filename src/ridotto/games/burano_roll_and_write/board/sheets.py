@@ -54,10 +54,10 @@ def _windows(house: HouseView, x: float) -> str:
 
 def _window(symbol: SymbolView, x: float, y: float, step: float) -> str:
     """A symbol in so much room, with its coin icon, and with a band where it is circled at the start."""
-    mark = ICONS[symbol["kind"]]
+    mark, size = ICONS[symbol["kind"]], min(0.8, step / 25)
     if symbol["kind"] == "light":
-        mark += text(0, 5, 11, symbol["number"], "printed")
-    body = at(x, y, path("frame", oblong(-12, -13, 24, 26)) + mark, min(0.8, step / 25))
+        mark += text(0, 7, 14 / size, symbol["number"], "printed")
+    body = at(x, y, path("frame", oblong(-12, -13, 24, 26)) + mark, size)
     if symbol["coin"]:
         body += f'<circle class="coin" cx="{num(x + 7)}" cy="{num(y - 11)}" r="3.6"/>'
     if symbol["start"]:

@@ -15,7 +15,6 @@ from ridotto.games.burano_shared.shapes import coin, gain, window
 from ridotto.games.drawing.markup import at, decor, element, kept, kept_whole, path, picture, text
 
 LAYERS: Final = ("back", "floor3", "floor2", "floor1", "space")
-MARGIN: Final = 5
 
 
 @dataclass(frozen=True, eq=False)  # only like itself, so that what is drawn of it is quickly found
@@ -124,8 +123,8 @@ def _cell(kinds: tuple[str, ...], k: int, floor: int) -> tuple[float, float, flo
         x = 52 + (k / (n - 1) * 110 if n > 1 else 55)
         return x - 32, 2, 64, 96
     beside = [j for j, kind in enumerate(kinds) if kind != "chimney"]
-    width = (200 - 2 * MARGIN) / len(beside)
-    return MARGIN + beside.index(k) * width, FLOOR + (2 - floor) * TALL, width, TALL
+    width = WIDTH / len(beside)
+    return beside.index(k) * width, FLOOR + (2 - floor) * TALL, width, TALL
 
 
 @kept
@@ -151,7 +150,7 @@ def _symbol(symbol: PlacedSymbol, written: int, most: int, live: bool) -> str:
     states = "symbol" + (" circled" if done else "") + (" start" if symbol.start else "")
     if not live:
         return picture(label, states, body)
-    hit, storey = (x + 1, y + 1, width - 2, height - 2), f"{FLOOR_NAMES[int(floor) - 1]} floor"
+    hit, storey = (x, y + 1, width, height - 2), f"{FLOOR_NAMES[int(floor) - 1]} floor"
     return element(f"symbol:{name}", label, states, hit, body, say_kind(name), group=storey)
 
 
@@ -174,7 +173,7 @@ def _caption(kind: str, colour: str, floor: int, written: int) -> str:
         return ""
     low = 2 * floor - 1
     words = f"{low}·{low + 1}" if kind == "cat" else "odd" if kind == "redcurtain" else "even"
-    return text(0, 99, 17, words, f"needs on-{colour}")
+    return text(0, 101, 19, words, f"needs on-{colour}")
 
 
 def _coin(x: float, y: float, taken: bool) -> str:
@@ -188,7 +187,7 @@ def _coin(x: float, y: float, taken: bool) -> str:
 def _price() -> str:
     """A tag for what circling costs: the page writes it there while the symbol can be chosen."""
     tag = path("price-tag", "M-22 -11L22 -12L22 12L-22 12z")
-    return f'<g class="price">{tag}{at(-10, 0, coin(8.5))}{text(10, 6.5, 18, "", "cost")}</g>'
+    return f'<g class="price">{tag}{at(-10, 0, coin(8.5))}{text(10, 7, 19, "", "cost")}</g>'
 
 
 def _label(symbol: PlacedSymbol, written: int, most: int) -> str:
@@ -225,7 +224,7 @@ def _space(colour: str, character: str, points: int, sealed: str, live: bool) ->
         label = f"{said}, {points} points"
         body = plate + at(31, 541, PORTRAITS[character], 1.12)
         body += text(79, GROUND + 38, 28, character, "letter") + text(173, GROUND + 37, 25, points, "worth")
-        body += text(127, GROUND + 57, 16.5, CHARACTER_NAMES[character], "name")
+        body += text(127, GROUND + 58, 19, CHARACTER_NAMES[character], "name")
         kind = "space taken"
     elif sealed:
         label = f"{said}, your sealed invitation of the {CHARACTER_NAMES[sealed]}"
@@ -234,12 +233,12 @@ def _space(colour: str, character: str, points: int, sealed: str, live: bool) ->
             + path("letter-paper", "M72 480L116 480L116 514L72 514z")
             + path("letter-fold", "M72 480L94 500L116 480")
         )
-        body += path("seal", "M94 501L94 501") + text(94, 506, 14, sealed, "seal-mark")
-        body += text(153, 492, 14, "sealed", "soft") + text(153, 512, 20, sealed, "letter")
+        body += path("seal", "M94 501L94 501") + text(94, 508, 20, sealed, "seal-mark")
+        body += text(155, 491, 19, "sealed", "soft") + text(155, 515, 24, sealed, "letter")
         kind = "space sealed"
     else:
         label = f"{said}, free"
-        body = plate + text(127, GROUND + 43, 16, "character", f"needs on-{colour}") + at(31, GROUND + 37, gain())
+        body = plate + text(127, GROUND + 44, 19, "character", f"needs on-{colour}") + at(31, GROUND + 37, gain())
         kind = "space"
     if not live:
         return picture(label, kind, body)
