@@ -152,7 +152,8 @@ def test_a_token_is_asked_for_with_the_cards_that_break_a_rule() -> None:
         assert 'class="price"' in markup
     for slot, card in enumerate(view["players"][0]["hand"]["known"], 1):
         assert f'class="hand h{slot}"' in drawing[f"hand/hand/hand:{card}"]
-    assert not any('class="price"' in text for text in board.draw(seen(scene(player(coins=0)), 0)).values())
+    broke = board.draw(seen(scene(player(coins=0)), 0))
+    assert not any('class="price"' in text for key, text in broke.items() if key.startswith("street/"))
 
 
 # The street
@@ -231,7 +232,7 @@ def test_a_card_shows_exactly_its_symbols(name: str) -> None:
     hearts = re.findall(r'class="hearts" d="([^"]*)"', markup)
     assert "".join(hearts).count("M") == card["symbols"].get("flower", 0)
     assert (
-        (f'class="sign-mark" x="15" y="15" font-size="16.5">{card["shop"]["points"]}<' in markup)
+        (re.search(rf'class="sign-mark"[^>]*>{card["shop"]["points"]}<', markup) is not None)
         if "shop" in card
         else ("sign-mark" not in markup)
     )
@@ -270,7 +271,7 @@ def test_others_are_thumbnails_that_can_be_opened() -> None:
     assert 'data-open="seat:2"' in drawing["other2/street/street:3"]
     assert not any(key.startswith("other3") for key in drawing)
     assert re.findall(r'data-glyph="(\w+)"', markup) == ["red", "orange", "orange", "orange", "blue"]
-    assert markup.count(">?<") == 1
+    assert markup.count('class="back"') == 1
     said = label(seen(state, 0), "street:2")
     assert "2 coins, 4 tokens, 2 cards in hand: b2a, 1 of g1a and g1b; 1 complete house, visited by Boy" in said
     large = others.draw_seat(seen(state, 0), 1)
@@ -343,7 +344,7 @@ def test_symbols_shops_and_characters_have_shapes_of_their_own() -> None:
     assert ICONS.keys() >= set(SYMBOL_NAMES)
     assert len(set(ICONS.values())) == len(ICONS)
     assert len({window("pink", kind) for kind in ("cat", "redcurtain", "bluecurtain", "closed", "empty")}) == 5
-    assert len({shop_front(kind, kind[0], 2) for kind in (*WARES, "glass")}) == 5
+    assert len({shop_front(kind, kind[0]) for kind in (*WARES, "glass")}) == 5
     assert list(PORTRAITS) == list(WISHES) == list(CHARACTER_NAMES)
     assert len(set(PORTRAITS.values())) == len(CHARACTER_NAMES)
 

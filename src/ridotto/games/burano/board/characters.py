@@ -5,13 +5,14 @@ from typing import Final
 
 from ridotto.engine.terms import Panel
 from ridotto.games.burano.board.elements import element, whose
-from ridotto.games.burano.board.portraits import PORTRAITS, WISHES, Points, points_of, say_rule, wish
+from ridotto.games.burano.board.portraits import PORTRAITS, WISHES, Points, points_of, say_rule, short_title, wish
 from ridotto.games.burano.view.seen import BuranoView, PlayerView
 from ridotto.games.burano.words.names import title
 from ridotto.games.burano_shared.shapes import gain
 from ridotto.games.drawing.markup import at, by_hand, kept, oblong, path, text
 
-ROOM, TALL = 424, 104
+ROOM, TALL = 424, 114
+LONGEST: Final = 11  # letters of a name that have room
 HIGHEST: Final = 3  # a pile of more cards looks no higher
 LAYERS: Final = ("row1", "row2", "row3")
 PANEL: Final = Panel("Characters", ROOM, 3 * TALL, LAYERS, LAYERS)
@@ -64,22 +65,22 @@ def _tile(
         for k in range(min(max(pile, 1), HIGHEST))
     )
     body += at(24, 53, PORTRAITS[name], 0.84)
-    body += text(50, 20, 14, f"×{pile}", "pile") if columns < 5 else text(width - 18, 56, 12, f"×{pile}", "pile")
+    body += text(50, 21, 15, f"×{pile}", "pile") if columns < 5 else text(width - 18, 57, 14.5, f"×{pile}", "pile")
     label = [f"{pile} left", f"{say_rule(points)} {WISHES[name].words}"]
     if worth:
         best = max(worth, key=lambda each: each[1])
         large = min(19, 44 / len(str(best[1])))
         body += path("worth-tag", oblong(width - 31, 6, 26, 25)) + text(width - 18, 26, large, best[1], "worth")
         if best[0]:
-            body += text(width - 18, 43, 13, best[0], "column-letter")
+            body += text(width - 18, 44, 14.5, best[0], "column-letter")
         body += at(width - 26, 18, gain())
         label.append(f"would score {_say_worth(worth)} now")
     elif host:
         body += path("tick", f"M{width - 28} 30L{width - 21} 38L{width - 8} 20")
         label.append(f"in {host} street already")
     said = title(name)
-    body += text(middle, 67, min(14.5, width / len(said) / 0.6), said, "name")
-    body += at(middle, 79, wish(name, points, width - 8)) + text(middle, 95.5, 11.5, WISHES[name].where, "where")
+    body += text(middle, 70, 14.5, said if len(said) <= LONGEST else short_title(name), "name")
+    body += at(middle, 84, wish(name, points, width - 6))
     kind = "character" + ("" if pile else " none") + (" here" if host and worth is None else "")
     place = (column * wide + 2, row * TALL + 2)
     return element(f"character:{name}", said, ", ".join(label), kind, place, (width, TALL - 4), body)

@@ -13,10 +13,12 @@ from ridotto.games.burano.board.shapes import (
     LAMP,
     PERSON_WIDE,
     PLANT_WIDE,
+    SIGN,
     flowers,
     people,
     plants,
     shop_front,
+    sign,
     window,
 )
 from ridotto.games.burano.view.seen import BuranoView
@@ -74,9 +76,10 @@ def _face(name: str, colour: str, floor: int, symbols: tuple[tuple[str, int], ..
         + "".join(at(x, y, item.body, item.scale * grown) for item, x, y, grown in upper)
         + _lower(colour, count, closed, any(item.stands_for > 1 for item in items))
         + "".join(_number_of(floor, x, y, grown, item.stands_for) for item, x, y, grown in upper)
+        + "".join(_sign(item, x, y, item.scale * grown) for item, x, y, grown in upper)
         + plaque(colour, 14, 14.5, 10)
-        + path("plate", "M3.5 27.5L25 27L25 39L3.5 39.5z")
-        + text(14.3, 37, 11, name, "card-name")
+        + path("name-plate", "M3.5 27L27.5 26.5L27.5 41L3.5 41.5z")
+        + text(15.3, 38.5, 13.5, name, "card-name")
     )
 
 
@@ -116,6 +119,7 @@ class Item(NamedTuple):
     scale: float
     body: str
     stands_for: int = 1
+    points: int = 0  # on its sign
 
 
 def _furnished(floor: int, colour: str, items: list[Item]) -> tuple[list[Item], float]:
@@ -150,14 +154,19 @@ def _number_of(floor: int, x: float, y: float, grown: float, stands_for: int) ->
     return _number(stands_for, x, y - 17 * grown - 8 if floor == 1 else MIDDLE[floor] + SILL_OF_WINDOWS[floor])
 
 
+def _sign(item: Item, x: float, y: float, scale: float) -> str:
+    """A shop's sign is as large on every card."""
+    return at(x + SIGN[0] * scale, y + SIGN[1] * scale, sign(item.points)) if item.points else ""
+
+
 def _number(n: int, x: float, y: float) -> str:
     """A number on a plate around a point."""
-    return path("many", oblong(x - 6, y - 5.5, 12, 11)) + text(x, y + 3.5, 11, n, "count")
+    return path("many", oblong(x - 8, y - 8.5, 16, 17)) + text(x, y + 6, 18.5, n, "count")
 
 
 def _side_by_side(colour: str, count: dict[str, int], shop: tuple[str, str, int]) -> tuple[list[Item], int]:
     """What stands in the upper row, and how many closed windows have no room there and go to the lower one."""
-    fixed = [Item(42, 0.82, shop_front(*shop))] if shop[0] else []
+    fixed = [Item(42, 0.82, shop_front(*shop[:2]), 1, shop[2])] if shop[0] else []
     lamps = [Item(22, 0.76, LAMP)] * count.get("streetlight", 0)
     windows = {kind: count[symbol] for symbol, kind in WINDOWS.items() if count.get(symbol)}
     closed, low = windows.get("closed", 0), 0
@@ -209,7 +218,7 @@ def _lower(colour: str, count: dict[str, int], closed: int, low: bool) -> str:
         middle = x + width * grown / 2
         out += at(middle, SILL, shape, grown)
         if n > MANY or (crowded and n > FEW):
-            out += _number(n, middle, SILL - 4.5)
+            out += _number(n, middle, SILL - 7.5)
         x += (width + 4) * grown + gap
     return out
 

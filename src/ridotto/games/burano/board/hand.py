@@ -24,7 +24,7 @@ def draw(view: BuranoView) -> dict[str, str]:
     drawing = {"hand/back/slots": _slots(min(len(cards), SLOTS))}
     if len(cards) <= SLOTS:
         drawing["more/back/note"] = decor(
-            "room", text(PANEL.width / 2, 22, 14, f"More than {SLOTS} go back at the turn’s end.", "room-note")
+            "room", text(PANEL.width / 2, 22, 15, f"More than {SLOTS} go back at the turn’s end.", "room-note")
         )
     for slot, card in enumerate(cards):
         panel = "hand" if slot < SLOTS else "more"

@@ -13,7 +13,7 @@ from ridotto.games.burano.view.seen import BuranoView, HandView, StreetView
 from ridotto.games.burano.words.names import FLOOR_NAMES, title
 from ridotto.games.burano_shared.shapes import coin
 from ridotto.games.drawing.glyphs import glyph
-from ridotto.games.drawing.markup import at, kept, oblong, path, person, text
+from ridotto.games.drawing.markup import at, kept, num, oblong, path, person, text
 
 WIDTH, HEIGHT = 176, 162
 CELL, STOREY, TOP = 23, 24, 52
@@ -88,11 +88,11 @@ def _street(
     now, begins = marks
     body = path("paper now" if now else "paper", f"M2 2L{WIDTH - 2} 1L{WIDTH - 2} {HEIGHT - 2}L1 {HEIGHT - 1}z")
     room = (72 if begins else 112) - max(0, 12 * (len(str(points)) - 3))
-    body += person(10, 22, 16, name, room, "who") + text(WIDTH - 9, 24, 24, points, "points")
+    body += person(10, 22, 18, name, room, "who") + text(WIDTH - 9, 24, 24, points, "points")
     if begins:
-        body += path("pennant", "M84 8L106 8L101 15L106 22L84 22z") + text(93, 20, 13, "1", "pennant-word")
-    body += at(17, 37, coin(8)) + text(29, 43, 16, coins, "amount-left")
-    body += at(58, 37, TOKEN, 0.62) + text(71, 43, 16, tokens, "amount-left")
+        body += path("pennant", "M86 8L108 8L102 15L108 22L86 22z")
+    body += at(17, 37, coin(8)) + text(29, 44, 18, coins, "amount-left")
+    body += at(58, 37, TOKEN, 0.62) + text(71, 44, 18, tokens, "amount-left")
     x = 6 + (5 - len(houses)) * CELL / 2
     for floors, guest in houses:
         body += _little(x, floors, guest)
@@ -129,16 +129,16 @@ def _chip(x: float, y: float, width: float, height: float, colour: str) -> str:
 
 
 def _rack(hand: tuple[tuple[int, str], ...]) -> str:
-    """The hand, each card in its floor's row; the back of one that is not known has a question mark."""
+    """The hand, each card in its floor's row, with its back where it is not known."""
     out = path("rack", f"M{RACK} {TOP - 4}L{RACK} {TOP + 3 * STOREY}")
     for floor in (1, 2, 3):
         row = [colour for of, colour in hand if of == floor]
-        step = min(18, 34 / max(len(row) - 1, 1))
+        step = min(17, 30 / max(len(row) - 1, 1))
         y = TOP + (3 - floor) * STOREY + 2
         for k, colour in enumerate(row):
             x = RACK + 5 + k * step
             if colour:
                 out += _chip(x, y, 16, 18, colour)
             else:
-                out += path("back", oblong(x, y, 16, 18)) + text(x + 8, y + 14, 14, "?", "unknown")
-    return out + text(RACK + 26, HEIGHT - 17, 12, f"hand {len(hand)}", "note")
+                out += path("back", oblong(x, y, 16, 18)) + path("storeys", f"M{num(x + 4)} {y + 6}h8m-8 4h8m-8 4h8")
+    return out

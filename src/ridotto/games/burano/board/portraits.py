@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from ridotto.engine.words import count, join
 from ridotto.games.burano.board.shapes import ICONS
 from ridotto.games.burano.view.seen import CharacterView
+from ridotto.games.burano.words.names import title
 from ridotto.games.burano_shared.people import PEOPLE, figure
 from ridotto.games.drawing.markup import at, oblong, path, text
 
@@ -16,6 +17,7 @@ class Wish(NamedTuple):
     where: str
     words: str
     pair: bool = False
+    brief: str = ""  # where, beside the pictures
 
 
 WISHES: Final = {
@@ -26,19 +28,22 @@ WISHES: Final = {
         ("cat", "red curtain", "blue curtain", "streetlight", "chimney"),
         "in the house",
         "cats, curtains, streetlights and chimneys in the house",
+        brief="house",
     ),
     "mayor": Wish(("pedestrian",), "in the street", "pedestrians of the street"),
     "policeman": Wish(
         ("streetlight",), "not adjacent", "streetlights of the street, no two of them in adjacent houses"
     ),
     "santa-claus": Wish(("chimney",), "in the street", "chimneys of the street"),
-    "shop-owner": Wish(("shop",), "kinds of shop", "different kinds of shop"),
+    "shop-owner": Wish(("shop",), "kinds of shop", "different kinds of shop", brief="kinds"),
     "tailor": Wish(("red curtain", "blue curtain"), "pairs", "pairs of a red and a blue curtain", True),
-    "florist": Wish(("flower",), "3 side by side", "flowers on three cards side by side on one floor"),
-    "gardener": Wish(("plant",), "3 side by side", "plants on three cards side by side on one floor"),
+    "florist": Wish(("flower",), "3 in a row", "flowers on three cards side by side on one floor"),
+    "gardener": Wish(("plant",), "3 in a row", "plants on three cards side by side on one floor"),
     "fisherman": Wish(("cat",), "on one floor", "cats on one floor"),
-    "chimney-sweep": Wish(("chimney",), "side by side", "adjacent houses with a chimney"),
-    "painter": Wish(("house",), "of one colour", "different colours with a complete house of their own"),
+    "chimney-sweep": Wish(("chimney",), "side by side", "adjacent houses with a chimney", brief="adjacent"),
+    "painter": Wish(
+        ("house",), "of one colour", "different colours with a complete house of their own", brief="colours"
+    ),
 }
 
 
@@ -105,26 +110,62 @@ def points_of(character: CharacterView) -> Points:
     return Points(character["visit"], character["each"], tuple(character["steps"]))
 
 
+# What is longer than a card is wide is called by half its name.
+SHORT: Final = {"santa-claus": "Santa", "shop-owner": "Shop", "chimney-sweep": "Sweep"}
+
+
+def short_title(name: str) -> str:
+    """What a character is called where there is little room.
+
+    >>> short_title("chimney-sweep"), short_title("painter")
+    ('Sweep', 'Painter')
+    """
+    return SHORT.get(name) or title(name)
+
+
+LARGE, LETTER, DIGIT = 14.5, 0.5, 0.6  # a rule's letters, and how wide they are and their digits
+
+
 def wish(name: str, points: Points, most: float) -> str:
-    """What a character scores, and for what in small pictures, around (0, 0), at most so wide."""
-    symbols, _, _, pair = WISHES[name]
-    crowded = len(symbols) > 3
-    size = 0.5 if crowded else 0.78
-    step = 20 * size + (1 if crowded else 2)
+    """What a character scores, for what in small pictures, and where: two lines around (0, 0) and (0, 17), so wide.
+
+    Where the first line has no room for the pictures, they are in the second one.
+    """
+    symbols, where, _, pair, brief = WISHES[name]
     words = say_points(points)
-    large = 13 if crowded else 15
-    room = 0.57 * large * len(words) + 3
-    wide = room + step * len(symbols) + (8 if pair else 0)
-    x = -wide / 2
-    out = text(x + room / 2, 5.5, large, words, "rule")
-    x += room + step / 2
+    rule, shown = DIGIT * LARGE * len(words) - 0.3 * LARGE * words.count("·"), _pictures(symbols, pair)
+    if len(symbols) <= FEW and rule + 3 + shown.wide <= most:
+        left = -(rule + 3 + shown.wide) / 2
+        first = text(left + rule / 2, 5.5, LARGE, words, "rule") + at(left + rule + 3, 0, shown.body)
+        return first + text(0, 22, LARGE, where, "where")
+    if len(symbols) > FEW:  # they fill a line
+        grown = min(0.8, most / shown.wide)
+        first = text(0, 5.5, LARGE, f"{words} {brief}", "rule light")
+        return first + at(-shown.wide * grown / 2, 17, shown.body, grown)
+    wide = shown.wide + 2 + LETTER * LARGE * len(brief or where)
+    first = text(0, 5.5, LARGE, words, "rule light") + at(-wide / 2, 17, shown.body)
+    return first + text(shown.wide + 2 - wide / 2, 22, LARGE, brief or where, "where left")
+
+
+FEW: Final = 3  # pictures that may stand beside a rule
+
+
+class Shown(NamedTuple):
+    """Pictures in a row, from the left."""
+
+    body: str
+    wide: float
+
+
+def _pictures(symbols: tuple[str, ...], pair: bool) -> Shown:
+    out, x, step = "", 0.0, 17.5
     for k, symbol in enumerate(symbols):
-        out += at(x, 0, ICONS[symbol], size)
+        out += at(x + step / 2, 0, ICONS[symbol], 0.78)
         x += step
         if pair and k == 0:
-            out += text(x - step / 2 + 4, 5, 14, "+", "rule")
+            out += text(x + 4, 5, LARGE, "+", "rule")
             x += 8
-    return at(0, 0, out, min(1, most / wide))
+    return Shown(out, x)
 
 
 def say_points(points: Points) -> str:

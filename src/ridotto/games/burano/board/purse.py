@@ -48,7 +48,7 @@ def _paper() -> str:
 def _coins(coins: int, live: bool) -> str:
     rows = 3 if coins <= MOST_COINS else 4
     step = 36 if rows == 3 else 29
-    body = text(24, 55, 34, coins, "amount")
+    body = text(24, 55, 34, coins, "sum")
     for k in range(max(coins, int(MOST_COINS))):
         x, y = 66 + k % rows * step, 27 + k // rows * 38
         drawn = coin(14, "coin", f"coin {k % 5}") + path("coin-line", COIN_LINE)
@@ -73,7 +73,7 @@ def _tokens(tokens: int, live: bool) -> str:
 @kept
 def _scaffolds(aside: int, standing: bool, live: bool) -> str:
     body = at(16, 14, facade.scaffold(), 0.34)
-    body += text(33, 66, 22, aside, "amount small") + text(33, 80, 11.5, "aside", "note")
+    body += text(33, 66, 23, aside, "sum") + text(33, 81, 16, "aside", "note")
     label = "both in the street" if not aside else "both laid aside" if not standing else "the other in the street"
     said = f"{count(aside, 'scaffold')} aside"
     body = body if aside else f'<g class="spent">{body}</g>'
@@ -90,13 +90,13 @@ def _done(placed: int, price: int, begins: bool, live: bool) -> str:
             for k in range(int(MOST_PLACED))
         )
         if placed < MOST_PLACED:
-            body += at(60, 15, coin(8)) + text(78, 21, 16, f"−{price}", "next")
+            body += at(60, 15, coin(8)) + text(78, 21, 17, f"−{price}", "next")
         else:
-            body += text(66, 20, 13, f"all {placed}", "next")
+            body += text(66, 20, 16, f"all {placed}", "next")
         label = f"{count(placed, 'card')} placed this turn; the next costs {count(price, 'coin')}"
         if placed == MOST_PLACED:
             label = f"{placed} cards placed this turn"
-        body += text(45, 36, 11.5, "next card" if placed < MOST_PLACED else "placed", "note")
+        body += text(45, 37, 16, "next card" if placed < MOST_PLACED else "placed", "note")
     else:
         label = "ends the placing"
         if begins:
@@ -104,6 +104,6 @@ def _done(placed: int, price: int, begins: bool, live: bool) -> str:
                 45,
                 20,
                 path("pennant", "M-40 -12L40 -12L34 0L40 12L-40 12z")
-                + text(-3, 5, 13, "you begin" if live else "begins", "pennant-word"),
+                + text(-3, 5, 15.5, "you begin" if live else "begins", "pennant-word"),
             )
     return _part("done", "done", label, 333, 88, body, live)

@@ -118,8 +118,8 @@ AWNING_WHITE: Final = "".join(f"M{x} -24L{x + 6} -24L{x + 6.8} -11Q{x + 3} -6 {x
 
 
 @cache
-def shop_front(kind: str, mark: str, points: int) -> str:
-    """A shop with an awning, its wares in the window, and its points on a sign. About 52 by 50 around (0, 0)."""
+def shop_front(kind: str, mark: str) -> str:
+    """A shop with an awning and its wares in the window. About 52 by 50 around (0, 0)."""
     ware = WARES.get(kind) or text(0, 7, min(20, 44 / len(mark)), mark.capitalize(), "initial")
     return (
         path("frame", oblong(-25, -14, 50, 38))
@@ -127,9 +127,16 @@ def shop_front(kind: str, mark: str, points: int) -> str:
         + at(-7, 7, ware, 1.08)
         + path("awning", AWNING)
         + path("awning-white", AWNING_WHITE)
-        + '<circle class="sign" cx="15" cy="9" r="10"/>'
-        + text(15, 15, 16.5, points, "sign-mark")
     )
+
+
+SIGN: Final = (15, 9)  # where a shop's sign hangs
+
+
+@cache
+def sign(points: int) -> str:
+    """A shop's points."""
+    return '<circle class="sign" r="9.8"/>' + text(0, 6.4, 18.5, points, "sign-mark")
 
 
 # A regulation token: a permit with a seal.

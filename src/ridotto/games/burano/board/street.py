@@ -12,19 +12,19 @@ from ridotto.engine.words import count
 from ridotto.games.burano.board import facade
 from ridotto.games.burano.board.elements import element, picture
 from ridotto.games.burano.board.facade import HEIGHT, WIDTH
-from ridotto.games.burano.board.portraits import PORTRAITS
+from ridotto.games.burano.board.portraits import PORTRAITS, short_title
 from ridotto.games.burano.board.shapes import TOKEN
 from ridotto.games.burano.view.seen import BuranoView, StreetView
-from ridotto.games.burano.words.names import CHARACTER_NUMBER, say_character, title
+from ridotto.games.burano.words.names import CHARACTER_NUMBER, say_character
 from ridotto.games.burano_shared.shapes import coin
 from ridotto.games.drawing.markup import at, decor, kept, oblong, path, text
 
 STEP, MARGIN, TOP, STOREY = 104, 8, 10, 89
 GROUND: Final = TOP + 3 * STOREY + 1
-STRIP: Final = 60  # for the visitors
+STRIP: Final = 76  # for the visitors
 QUAY: Final = GROUND + STRIP
 LAYERS: Final = ("back", "floor3", "floor2", "floor1", "houses")
-PANEL: Final = Panel("Street", 5 * STEP + 2 * MARGIN, QUAY + 22, LAYERS, LAYERS[1:])
+PANEL: Final = Panel("Street", 5 * STEP + 2 * MARGIN, QUAY + 14, LAYERS, LAYERS[1:])
 
 Spot = tuple[str, float, float]  # a column's letter, where it begins, how wide it is
 # What placing costs: coins, the cards that fit, and those (with their number in the hand) that cost a token too.
@@ -135,7 +135,7 @@ def _free(
     live: bool,
 ) -> str:
     corner, width = (x + 2, _top(int(place[1]))), wide - 4
-    body = path("outline", oblong(2, 2, width - 4, HEIGHT - 4)) + text(width / 2, HEIGHT - 8, 11, place, "place-name")
+    body = path("outline", oblong(2, 2, width - 4, HEIGHT - 4)) + text(width / 2, HEIGHT - 9, 13.5, place, "place-name")
     label, kind = "free", "place free"
     if scaffold:
         body, label, kind = facade.scaffold(), "scaffold", "place scaffold"
@@ -160,10 +160,10 @@ def _say_cost(coins: int, fitting: tuple[str, ...], fined: tuple[tuple[int, str]
 def _price(x: float, coins: int, fitting: tuple[str, ...], fined: tuple[tuple[int, str], ...]) -> str:
     """A tag with what placing costs; the token's is shown for the cards of the hand that pay one."""
     tag = path("price-tag", "M-22 -12L22 -13L22 12L-22 12.5z")
-    out = at(x, 30, tag + at(-10, 0, coin(8.5)) + text(9.5, 6, 17, f"−{coins}", "price-mark"))
+    out = at(x, 30, tag + at(-10, 0, coin(8.5)) + text(9.5, 6.5, 18, f"−{coins}", "price-mark"))
     if fined:
         slots = " ".join(f"f{slot}" for slot, _ in fined)
-        token = tag + at(-10, 0, TOKEN, 0.62) + text(9.5, 6, 17, "−1", "price-mark")
+        token = tag + at(-10, 0, TOKEN, 0.62) + text(9.5, 6.5, 18, "−1", "price-mark")
         out += f'<g class="fine {slots}">{at(x, 55, token)}</g>'
     return f'<g class="price">{out}</g>'
 
@@ -174,33 +174,27 @@ def _price(x: float, coins: int, fitting: tuple[str, ...], fined: tuple[tuple[in
 @kept
 def _house(letter: str, x: float, floors: int, guest: str, points: int, waits: bool, live: bool) -> str:
     """The pavement before a house, where its visitor stands."""
-    plate = path("guest-plate", f"M2 8L{WIDTH - 2} 7L{WIDTH - 2} 51L2 52z")
+    plate = path("guest-plate", f"M2 8L{WIDTH - 2} 7L{WIDTH - 2} {STRIP - 9}L2 {STRIP - 8}z")
     kind = "house"
     if guest:
         who = say_character(CHARACTER_NUMBER[guest])
         label = f"visited by {who}, {count(points, 'point')}"
-        words = title(guest).split()
-        body = (
-            plate
-            + at(21, 55, PORTRAITS[guest], 0.92)
-            + text(66, 33 - 7 * len(words) + 5, 24 - len(words), points, "worth")
-        )
-        for k, word in enumerate(reversed(words)):
-            body += text(68, 47 - 11.5 * k, min(13 if len(words) == 1 else 11.5, 100 / len(word)), word, "guest-name")
+        body = plate + at(24, 51, PORTRAITS[guest], 0.82) + text(60, 41, 25, points, "worth")
+        body += text(50, 65, 18, short_title(guest), "guest-name")
         kind = "house taken"
     elif waits:
         label = "complete, waits for its visitor"
-        body = plate + text(50, 35, 14, "who comes?", "guest-name")
+        body = plate + text(50, 50, 18, "who comes?", "guest-name")
         kind = "house waiting"
     elif floors == 3:
         label = "complete, without a visitor"
-        body = plate + text(50, 35, 13, "no visitor", "guest-soft")
+        body = plate + text(50, 50, 18, "no visitor", "guest-soft")
     else:
         label = f"{count(floors, 'floor')} of 3"
         body = plate + "".join(
-            path("storey now" if k < floors else "storey", oblong(41, 36 - 9 * k, 18, 7)) for k in range(3)
+            path("storey now" if k < floors else "storey", oblong(39, 50 - 11 * k, 22, 9)) for k in range(3)
         )
-    body += text(92, 21, 13, letter, "column-letter")
+    body += text(90, 24, 18, letter, "column-letter")
     corner = (x + 2, GROUND)
     if not live:
         return picture(f"house {letter}, {label}", kind, corner, body)
@@ -209,7 +203,7 @@ def _house(letter: str, x: float, floors: int, guest: str, points: int, waits: b
 
 @kept
 def _letter(letter: str, x: float, wide: float) -> str:
-    return decor("plot", text(x + wide / 2, GROUND + 22, 13, letter, "column-letter"))
+    return decor("plot", text(x + wide / 2, GROUND + 26, 18, letter, "column-letter"))
 
 
 @kept

@@ -13,7 +13,7 @@ from ridotto.games.burano_shared.shapes import coin
 from ridotto.games.drawing.markup import at, decor, kept, oblong, path, text
 
 # How high a column's tag is, by the number of columns: on a phone every one can be hit.
-TAG: Final = {3: 30, 4: 36, 5: 42}
+TAG: Final = {3: 39, 4: 46, 5: 54}
 LEFT, STEP, TALL = 68, 104, 92
 LAYERS: Final = ("back", "columns", "floor3", "floor2", "floor1", "away")
 ROWS: Final = LAYERS[1:5]
@@ -60,8 +60,9 @@ def _placed(card: str, said: str, label: str, column: int, y: float, face: str) 
 def _round(number: int, last: bool, columns: int) -> str:
     """The round's number, and outlines where cards lie."""
     head = TAG[columns]
-    words = "Last round" if last else f"Round {number}" if number else "Set-up"
-    said = text(32, head / 2 + 4, 11.5 if last else 14, words, "round last" if last else "round")
+    words = ("Last", "round") if last else ("Round", str(number)) if number else ("Set-up",)
+    lines = zip(words, (head / 2 - 3, head / 2 + 15) if len(words) > 1 else (head / 2 + 6,), strict=True)
+    said = "".join(text(32, y, 18, word, "round last" if last else "round") for word, y in lines)
     slots = "".join(
         oblong(LEFT + column * STEP + 3, head + 7 + row * TALL, 94, 82) for column in range(columns) for row in range(3)
     )
@@ -72,14 +73,14 @@ def _round(number: int, last: bool, columns: int) -> str:
 def _column(column: int, cards: int, tall: float) -> str:
     """The tag above a column: take it all, and the coins that come with it (WB-7)."""
     body = path("tag", f"M1 2L99 1L99 {tall - 4}L50 {tall}L1 {tall - 4}z")
-    middle = tall / 2 + 4
+    middle = tall / 2 + 5
     if cards > 1:
-        body += text(31, middle, 15, "all 3" if cards == 3 else "both", "tag-word")
+        body += text(31, middle, 18, "all 3" if cards == 3 else "both", "tag-word")
         coins = 3 - cards
-        body += at(63, middle - 5, coin(8)) + text(83, middle, 15, f"+{coins}", "tag-word")
+        body += at(65, middle - 6, coin(8)) + text(85, middle, 18, f"+{coins}", "tag-word")
         label = f"take {'all 3 cards' if cards == 3 else 'both cards'}, {count(coins, 'coin') if coins else 'no coin'}"
     else:
-        body += text(50, middle, 14, "1 card" if cards else "empty", "tag-soft")
+        body += text(50, middle, 18, "1 card" if cards else "empty", "tag-soft")
         label = "1 card" if cards else "empty"
     size = (facade.WIDTH, tall - 2)
     return element(
@@ -107,9 +108,9 @@ def _pile(floor: int, cards: int, y: float, known: tuple[str, ...]) -> str:
     if layers:
         body = "".join(at(3 - k, 3 - k, path("back-edge", DECK)) for k in range(layers))
         body += at(4 - layers, 4 - layers, facade.back(floor))
-    body += text(28 + 3 - layers, 66, 21, cards, "deck-count" if cards else "deck-none")
+    body += text(28 + 3 - layers, 62, 22, cards, "deck-count" if cards else "deck-none")
     if known:
-        body += path("returned", oblong(7, 73, 42, 12)) + text(28, 82.8, 11, f"{len(known)} back", "returned-word")
+        body += path("returned", oblong(2, 67, 53, 19)) + text(28.5, 82.5, 18, f"{len(known)} back", "returned-word")
     return element(f"deck:{floor}", said, label, "deck", (3, y), (58, facade.HEIGHT), body, pad=1)
 
 
