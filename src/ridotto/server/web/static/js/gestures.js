@@ -60,7 +60,8 @@ export function meant(element) {
 /** What was played last with an element added to it, while it can be taken back. @param {string} element */
 export function amended(element) {
   const { done, seq, frame } = state;
-  return done && done.seq === seq && frame.undo ? least(done.legal, [...done.path, element]) : null;
+  const more = done && done.seq === seq && frame.undo ? least(done.legal, [...done.path, element]) : null;
+  return more && more[1].join() !== done?.path.join() ? more : null; // it may stand for that already
 }
 
 /** All elements that a click is understood on. */

@@ -2,7 +2,7 @@
 // what can't be chosen on the board, and the button for what can't be taken back.
 
 import { costs, has, place } from "./board.js";
-import { close, held, open } from "./bubble.js";
+import { close, held, lies, open } from "./bubble.js";
 import { $$, make } from "./dom.js";
 import { costTag, gainTag } from "./effect.js";
 import { prefs } from "./prefs.js";
@@ -185,5 +185,8 @@ export function offer(acting, byKey = false) {
  */
 const seal = (action, onclick) => make("button", { type: "button", class: "button primary small seal", onclick }, word(action));
 
+/** Whether the slip asks for what is chosen, though the pencil may have taken its place away. */
+const sealed = () => lies() === "choices" && $$("#bubble .seal").length > 0;
+
 /** Whether what is chosen can only be played from the bar: its place is nowhere to be seen. */
-export const placeless = () => Boolean(complete()) && !place(state.last) && !place(state.chosen[0]);
+export const placeless = () => Boolean(complete()) && !place(state.last) && !place(state.chosen[0]) && !sealed();
