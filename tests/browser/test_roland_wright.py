@@ -9,14 +9,14 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.everyone import SCREENS, check_states
 from tests.browser.friends import Ear, Friends
-from tests.browser.table import PHONE, Heard, Message, Table, plain
+from tests.browser.table import PHONE, PLAYED, Heard, Message, Table, plain
 from tests.games.roland_wright.setting import one_bit_set
 
 NewContext = Callable[..., BrowserContext]
 
 GAME = "roland_wright"
 ANN, BEA, CEM = NAMES = ("Ann", "Bea <b>", "Çem")
-WITHOUT_PENCIL = """() => localStorage.setItem("ridotto", JSON.stringify({ confirm: false }))"""
+IN_PENCIL = """pencil => localStorage.setItem("ridotto", JSON.stringify({ pencil }))"""
 
 
 def quickest(choices: list[Any], draw: bool = False) -> str:
@@ -58,13 +58,8 @@ class Desk(Table):
                 return
 
     def pick(self, name: str) -> None:
-        """Choose, and confirm where the settings ask for it; wait for what comes of it."""
-        known = self.known()
-        self.choose(name)
-        if self.page.evaluate("localStorage.getItem('ridotto')") is None:
-            expect(self.pencil).to_be_attached()
-            self.press(self.confirm_button)
-        self.heard(known + 1)
+        """Choose; wait for what comes of it."""
+        self.play(name)
         self.settled()
 
 
@@ -78,8 +73,16 @@ def test_a_whole_solo_campaign_by_mouse(page: Page) -> None:
     desk = Desk(page)
     desk.rest()
     expect(desk.banner).to_be_hidden()
-    desk.day()  # a Hallmark, with pencil and ink
-    page.evaluate(WITHOUT_PENCIL)
+    for kept in ("a Hallmark", "an Equipment"):
+        assert desk.lit() == desk.lit("card:"), kept
+        desk.day()
+    page.evaluate(IN_PENCIL, True)
+    page.reload()
+    desk.rest()
+    desk.compose(desk.lit("group:")[0])  # with everything in pencil first this is asked for, too
+    expect(desk.seal).to_have_text("Confirm")
+    desk.confirm()
+    page.evaluate(IN_PENCIL, False)
     page.reload()
     desk.rest()
     desk.day()
@@ -108,6 +111,7 @@ def test_a_bit_is_taken_back_and_asked_about(page: Page) -> None:
     free = desk.lit("space:")
     desk.pick(free[0])
     expect(desk.element(free[0])).to_have_attribute("aria-label", re.compile("placed this turn"))
+    page.wait_for_timeout(320)  # sooner, it would be the second click of two
     desk.ask_why(desk.element(free[0]))
     expect(page.locator("#bubble, #note").first).to_contain_text(re.compile("RW-|bit"))
     page.keyboard.press("Escape")
@@ -147,9 +151,10 @@ def test_days_by_keyboard_only_and_typed(page: Page) -> None:
         known = desk.known()
         go(name)
         keys.press("Enter")
-        expect(desk.pencil).to_be_attached()
-        page.wait_for_timeout(320)  # sooner, it would count as a double click
-        keys.press("Enter")
+        page.wait_for_function(PLAYED, arg=known)
+        if desk.lines.count() == known:  # it can't be taken back, and is asked for where the keyboard is now
+            expect(desk.seal).to_be_focused()
+            keys.press("Enter")
         desk.heard(known + 1)
         desk.settled()
 
