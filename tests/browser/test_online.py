@@ -82,8 +82,7 @@ def test_four_come_by_link_and_play_to_the_end(new_context: NewContext) -> None:
             expect(table.composed).to_have_text(f"Waiting for {names[first]}")
             expect(table.page.locator("#turn")).to_be_hidden()
     active = friends[first]
-    active.choose("flip")
-    active.confirm()
+    active.play("flip")
     for table in friends:
         expect(table.lines.filter(has_text=names[first]).last).to_be_attached()
 

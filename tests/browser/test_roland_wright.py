@@ -152,7 +152,7 @@ def test_days_by_keyboard_only_and_typed(page: Page) -> None:
         go(name)
         keys.press("Enter")
         page.wait_for_function(PLAYED, arg=known)
-        if desk.lines.count() == known:  # it can't be taken back, and is asked for where the keyboard is now
+        if desk.known() == known:  # it can't be taken back, and is asked for where the keyboard is now
             expect(desk.seal).to_be_focused()
             keys.press("Enter")
         desk.heard(known + 1)
