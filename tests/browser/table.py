@@ -23,7 +23,7 @@ AT_REST = """() => {
   const table = document.querySelector("#table");
   return table?.dataset.link === "open" && document.fonts.status === "loaded" &&
     document.querySelector("#board [data-el]") !== null &&
-    (table.matches(".gathering") || document.querySelector("#status").textContent !== "The dice are being mixed.") &&
+    (table.matches(".gathering") || !document.querySelector("#status").textContent.endsWith("are being mixed.")) &&
     document.getAnimations().every((each) =>
       each.playState !== "running" || each.effect.getComputedTiming().endTime === Infinity);
 }"""

@@ -98,7 +98,7 @@ def test_the_end_is_no_wider_than_the_window(new_context: NewContext) -> None:
     expect(first.locator("#result .verdict")).not_to_be_empty()
     check(first, "the end", found)
     other.goto("/")
-    expect(other.locator(".past tbody tr")).to_contain_text(WIDE)
+    expect(other.locator(".past .history > li")).to_contain_text(WIDE)
     check(other, "played before", found)
     # Another game: the first opens the table, and the other is led there.
     other.goto(link)

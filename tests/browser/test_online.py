@@ -458,7 +458,7 @@ def test_among_bots_a_turn_is_taken_back_after_one_question(new_context: NewCont
     table.heard(frame["seq"] + 1)
     page.locator("#undo").click(force=True)
     table.note.get_by_role("button", name="Take it back all the same").click()
-    expect(page.locator("#sure")).to_contain_text("The dice will fall the same way again.")
+    expect(page.locator("#sure")).to_contain_text("Chance will say the same again.")
     page.locator("#sure-yes").click()
     expect(page.locator("#log s").first).to_be_attached()
 

@@ -309,7 +309,7 @@ def test_a_whole_hot_seat_game_for_three_with_secret_invitations(page: Page, new
     page.locator('input[name="seats"][value="3"]').check(force=True)
     for k, name in enumerate((ANN, BEA, CEM), 1):
         page.get_by_label(f"Name of player {k}").fill(name)
-    expect(page.get_by_label("Dice code")).to_be_hidden()
+    expect(page.get_by_label("Code of the dice")).to_be_hidden()
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
     street = Street(page)
@@ -363,7 +363,7 @@ def test_a_whole_hot_seat_game_for_three_with_secret_invitations(page: Page, new
     street.check_pad(names)
     assert any(name in street.result.locator(".verdict").inner_text() for name in names)
     finished = page.url
-    street.result.get_by_role("button", name="New game").click()  # the same three again
+    street.result.get_by_role("button", name="Again", exact=True).click()  # the same three again
     page.wait_for_url(lambda url: "/t/" in url and url != finished)
     street.rest()
     assert [seat["name"] for seat in street.frame()["seats"]] == list(names)

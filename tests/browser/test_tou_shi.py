@@ -43,8 +43,8 @@ def check_result(table: Table) -> int:
 
 def test_a_whole_game_by_mouse(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("link", name="Set up Tou Shi").first.click()
-    page.get_by_label("Dice code").fill(DICE)
+    page.get_by_role("link", name="Set up Tou Shi").click()
+    page.get_by_label("Code of the dice").fill(DICE)
     page.get_by_role("button", name="Play", exact=True).click()
     table = Table(page).rest()
     expect(table.status).to_contain_text("Set-up")
@@ -70,7 +70,10 @@ def test_the_count_moves_and_can_be_skipped(new_context: NewContext) -> None:
         table.play(("square:" if "." not in move else "box:") + move)
     skip = table.result.get_by_role("button", name="Skip the count")
     expect(skip).to_be_visible()
+    expect(table.result.get_by_role("heading")).to_have_text("The count")  # what it comes to waits for it
+    expect(table.result.locator(".verdict")).to_be_hidden()
     skip.click()
+    expect(table.result.get_by_role("heading")).to_have_text("4 of 84 points")
     assert check_result(table) == 4
 
 
@@ -205,8 +208,8 @@ def test_a_whole_game_typed(page: Page) -> None:
 def test_a_whole_game_on_a_phone(new_context: NewContext) -> None:
     page = new_context(**PHONE).new_page()
     page.goto("/")
-    page.get_by_role("link", name="Set up Tou Shi").last.tap()
-    page.get_by_label("Dice code").fill(DICE)
+    page.get_by_role("link", name="Set up Tou Shi").tap()
+    page.get_by_label("Code of the dice").fill(DICE)
     page.get_by_role("button", name="Play", exact=True).tap()
     table = Table(page, touch=True).rest()
     score, log = page.get_by_role("tab", name="Score"), page.get_by_role("tab", name="Log")
@@ -505,7 +508,7 @@ def test_history_and_best_on_the_front_page(page: Page) -> None:
     table.rest()
     table.play("box:d10.1")
     assert check_result(table) == 4
-    table.result.get_by_role("button", name="New game").click()
+    table.result.get_by_role("button", name="Again", exact=True).click()
     expect(table.lines).to_have_count(1)
     page.goto("/")
     expect(card).to_contain_text(f"Your best: {best}")

@@ -63,5 +63,5 @@ def test_what_the_table_knows_is_in_its_state() -> None:
 def test_every_script_is_used() -> None:
     pages = "".join(page.read_text("utf-8") for page in (WEB / "templates").glob("*.html"))
     named = set(re.findall(r"asset\('js/([\w-]+)\.js'\)", pages))
-    used = named.union(*map(imported, named)) | {"dice_proof"}  # which is asked for when somebody checks the dice
+    used = named.union(*map(imported, named)) | {"dice_proof", "sharing"}  # asked for when somebody checks or shares
     assert used == {script.stem for script in (WEB / "static/js").glob("*.js")}

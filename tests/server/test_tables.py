@@ -351,7 +351,7 @@ def test_a_finished_game_shows_its_dice_and_its_record_opens(served: Served) -> 
     assert [(seat["name"], seat["kind"], seat["mine"]) for seat in table["seats"]] == [("Maschera", "record", False)]
     assert len(table["told"]) == len(match.entries)
     front = visitor.http.get("/").text
-    assert f"<strong>{score}</strong>" in front
+    assert f">{score}</a></strong>" in front
     assert frame["verdict"] in front
 
 
@@ -365,7 +365,7 @@ def test_the_same_dice_again(served: Served) -> None:
     assert play_to_the_end(friend, by_code)["dice"] == end["dice"]
     wrong = visitor.http.post("/tables", data={"game": "tou_shi", "dice": "777"})
     assert wrong.status_code == 400
-    assert "no dice code" in wrong.text
+    assert "no code of dice or cards" in wrong.text
 
 
 def test_the_same_dice_are_not_had_before_the_end(served: Served) -> None:

@@ -139,10 +139,16 @@ def test_rw_28_the_weekend_is_told_on_the_first_day_after_it_and_only_then() -> 
     state = play(state, *["*orange", "*red", "*red", "*red", "*red"], *["*red"] * 8, "hm4", *["*red"] * 3, "*blue")
     assert "solo/scene/weekend" not in GAME.board.draw(GAME.view.seen(state, 0))
     state = play(state, "*blue")
+    told = GAME.view.notice(GAME.view.seen(state, 0), ["Ada"])
+    assert told.startswith(
+        "Keep Lit was at 5: one die is lost in the dark. "
+        "Pip rolled 1 orange; his bowl is empty, and he took Catch-Up Bonus."
+    )
     scene = " ".join(re.findall(r">([^<>]+)</text>", GAME.board.draw(GAME.view.seen(state, 0))["solo/scene/weekend"]))
-    assert "Keep Lit was at 5: one die is lost in the dark." in scene
-    assert "Pip rolled 1 orange; his bowl is empty, and he took Catch-Up Bonus." in scene
-    assert "solo/scene/weekend" not in GAME.board.draw(GAME.view.seen(play(state, "red.3"), 0))
+    assert scene == "The weekend One die is lost. Pip took a card."
+    after = GAME.view.seen(play(state, "red.3"), 0)
+    assert "solo/scene/weekend" not in GAME.board.draw(after)
+    assert "Pip" not in GAME.view.notice(after, ["Ada"])
 
 
 def test_rw_28_a_pip_at_0_costs_a_card_in_hand_without_completed_ones() -> None:

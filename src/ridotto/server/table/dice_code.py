@@ -32,10 +32,10 @@ def read(code: str) -> bytes:
     """
     digits = code.strip().upper().translate(LOOK_ALIKES)
     if len(digits) != LENGTH or any(digit not in DIGITS for digit in digits):
-        raise BadDiceCode(f"{code[:40]!r} is no dice code: one has {LENGTH} letters and digits")
+        raise BadDiceCode(f"{code[:40]!r} is no code of dice or cards: one has {LENGTH} letters and digits")
     number = 0
     for digit in digits:
         number = number * 32 + DIGITS.index(digit)
     if number >= 2**128:
-        raise BadDiceCode(f"{code[:40]!r} is no dice code: it is mistyped at the beginning")
+        raise BadDiceCode(f"{code[:40]!r} is no code of dice or cards: it is mistyped at the beginning")
     return number.to_bytes(16, "big")

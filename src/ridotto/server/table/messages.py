@@ -267,6 +267,22 @@ class DiceProof(Struct, frozen=True):
         return cls(proof.commitment, proof.secret.hex(), [salt.hex() for salt in proof.salts])
 
 
+class Step(Struct, frozen=True):
+    """A step of the scale that a solo score is read on: from so many points on, and what that is called."""
+
+    least: int
+    name: str
+
+
+class Ending(Struct, frozen=True):
+    """What the end of a game says, for one viewer: who has won and by how much, or the title alone."""
+
+    title: str
+    next: str  # how far it is to the next title
+    winners: list[int]
+    scale: list[Step]
+
+
 class Frame(Struct, kw_only=True, frozen=True):
     """What surrounds the drawing at a moment, for one viewer. Its fields stand among those of a message."""
 
@@ -285,6 +301,7 @@ class Frame(Struct, kw_only=True, frozen=True):
     clock: TimeLeft | None = None
     dice: str | UnsetType = UNSET  # the dice code of a solo game, once it is over
     proof: DiceProof | UnsetType = UNSET  # once it is over
+    ending: Ending | UnsetType = UNSET  # likewise
 
 
 class Sitting(Struct, frozen=True):

@@ -7,6 +7,7 @@ from ridotto.engine.terms import SPECTATOR
 from ridotto.server.storage import times
 from ridotto.server.storage.ledger import Details
 from ridotto.server.table import dice_code, frames, messages
+from ridotto.server.table.ending import ending
 from ridotto.server.table.feeds import Feed, MessageKind
 from ridotto.server.table.messages import (
     Company,
@@ -117,6 +118,7 @@ def frame(table: Table, viewer: int) -> Frame:
         made = replace(made, recap=frames.recap(table.match, viewer, table.played_for))
     if not made.over:
         return replace(made, clock=_time_left(table)) if table.clock is not None else made
+    made = replace(made, ending=ending(table.match, _you(table, viewer)))
     if table.match.setup.seats == 1 and table.details.seed is not None:
         made = replace(made, dice=dice_code.write(table.details.seed))
     if (proof := table.proof()) is not None:
@@ -124,11 +126,19 @@ def frame(table: Table, viewer: int) -> Frame:
     return made
 
 
+def _you(table: Table, viewer: int) -> int | None:
+    """The seat that a viewer is called "you" at: theirs, where they have no other."""
+    if viewer == SPECTATOR or table.details.origin != "play":
+        return None
+    guest = table.details.seats[viewer].guest
+    return viewer if sum(seat.guest == guest for seat in table.details.seats) == 1 else None
+
+
 def _waiting(table: Table, made: Frame) -> Frame:
     """What a frame says before the game begins."""
     missing = sum(s.kind == "nobody" for s in table.details.seats)
     others = "one more player" if missing == 1 else f"{missing} more players"
-    status = f"Waiting for {others}." if missing else "The dice are being mixed."
+    status = f"Waiting for {others}." if missing else f"The {table.game.about.chance} are being mixed."
     quiet = replace(made, over=False, verdict=None, undo=0, noundo="The game has not begun.")
     return replace(quiet, status=status, notice="", actors=[], private=[], asks=None)
 

@@ -100,6 +100,13 @@ export interface DiceProof {
   salts: string[];
 }
 
+export interface Ending {
+  title: string;
+  next: string;
+  winners: number[];
+  scale: Step[];
+}
+
 export interface Explained {
   t: "what";
   id: number;
@@ -122,6 +129,7 @@ export interface Frame {
   clock: TimeLeft | null;
   dice?: string;
   proof?: DiceProof;
+  ending?: Ending;
 }
 
 export interface Give extends Message {
@@ -319,6 +327,11 @@ export interface Sitting {
   bot: string | null;
   free: boolean;
   due: number | null;
+}
+
+export interface Step {
+  least: number;
+  name: string;
 }
 
 export interface SwitchChat extends Message {

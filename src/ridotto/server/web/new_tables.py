@@ -37,7 +37,7 @@ async def new_table(storage: Storage, guest: str, form: Mapping[str, str], compo
     setup = game.setup(count, _options(game, form), own, alone=_alone(form, count))
     code = form.get("dice", "").strip()
     if code and setup.seats > 1:
-        raise OptionError("The same dice can be had only when you play alone.")
+        raise OptionError(f"The same {game.about.chance} can be had only when you play alone.")
     name = await storage.look_up(partial(guestbook.name_of, guest=guest)) or guestbook.UNNAMED
     seats = _seats(game, form, setup.seats, guest, name)
     bank = _bank(form) if setup.seats > 1 else None
@@ -53,11 +53,12 @@ async def new_table(storage: Storage, guest: str, form: Mapping[str, str], compo
 async def retry(storage: Storage, table: Table, guest: str) -> str:
     """The same table again, with the same dice; its id."""
     if table.match.setup.seats > 1 or table.details.seed is None:
-        raise OptionError("The same dice can be had only when you play alone.")
+        raise OptionError(f"The same {table.game.about.chance} can be had only when you play alone.")
     table.check(guest, 0)
     if table.details.secret is not None and not table.match.over:  # a copy would tell what comes
         raise OptionError(
-            "The dice of this game are a secret until it is over. Play it to the end, then they can be had again."
+            f"The {table.game.about.chance} of this game are a secret until it is over. Play it to the end, "
+            "then they can be had again."
         )
     seats = tuple(replace(s, salt=None) for s in table.details.seats)
     return await _open(storage, table.game, table.match.setup, seats, guest, DiceAndTime(seed=table.details.seed))

@@ -28,8 +28,9 @@ UNCOUNTED: Final = (
 )  # messages are counted by themselves; supervisors need an answer
 FOREIGN: Final = "This came from another site’s page, so it was not done."
 
+# A page makes a picture of its board, as a blob of its own; whatever comes from elsewhere stays out.
 POLICY: Final = (
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; "
     "connect-src {connect}; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; "
     "frame-ancestors 'none'; form-action 'self'"
 )

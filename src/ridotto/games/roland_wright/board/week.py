@@ -3,16 +3,15 @@
 from typing import Final
 
 from ridotto.engine.terms import Panel
-from ridotto.engine.words import count
 from ridotto.games.drawing.glyphs import glyph
 from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, num, path, rect, text
 from ridotto.games.roland_wright.board import shapes
 from ridotto.games.roland_wright.view.seen import RolandWrightView, SoloView
-from ridotto.games.roland_wright.words.names import COLOUR_NAMES, TASK_NAMES
+from ridotto.games.roland_wright.words.names import COLOUR_NAMES
+from ridotto.games.roland_wright.words.weekend import WEEK, brought, in_short
 
 WIDTH, HEIGHT = 450, 162
 PANEL: Final = Panel("Solo board", WIDTH, HEIGHT, ("back", "row1", "row2", "scene"), ("row1", "row2"), ("scene",))
-WEEK: Final = 7
 CELL, TALL = 15.0, 38.0
 
 # What a task is good for, in a few words and in a sentence.
@@ -35,42 +34,24 @@ def draw(view: RolandWrightView, solo: SoloView) -> dict[str, str]:
         task = solo["tasks"][colour]
         of = view["in_play"] if colour == "yellow" and solo["day"] + weekend <= 2 * WEEK else 0
         drawing[f"solo/row{k // 3 + 1}/task:{colour}"] = _task(k, colour, task["name"], task["value"], of)
-    last = solo["last_weekend"]
-    if last and view["phase"] == "take" and solo["day"] % WEEK == 1:
-        drawing["solo/scene/weekend"] = _scene(
-            last["light"], last["lost"], last["food"], last["oranges"], last["left"], last["card"] or ""
-        )
+    if last := brought(view):
+        drawing["solo/scene/weekend"] = _scene(last["lost"], last["oranges"], last["left"], last["card"] or "")
     return drawing
 
 
 @kept
-def _scene(light: int, lost: bool, food: int, oranges: int, left: int, card: str) -> str:
-    """On Monday morning: what the weekend brought. The page puts it away when anything is done (RW-28)."""
-    out = shapes.paper(1, 1, WIDTH - 4, HEIGHT - 5, "weekend", "face") + rect("certificate", 6, 6, WIDTH - 14, 146, 2)
-    out += path("rug", by_hand("M22 128Q70 114 140 120Q178 126 172 134Q90 142 22 134z", "rug", 1))
-    out += at(84, 92, f'<g class="pip">{shapes.pip("fed" if left else "hungry")}</g>', 1.1)
-    out += text(186, 36, 19, "The weekend", "scene-head")
-    out += _sentence(62, light_words(light, lost)) + _sentence(103, pip_words(food, oranges, left, card))
+def _scene(lost: bool, oranges: int, left: int, card: str) -> str:
+    """On Monday morning, over the calendar alone: what the weekend brought, in a few words (RW-28).
+
+    The notice has the sentences; the tasks that it is about stay in sight. The page puts it away when anything is done.
+    """
+    out = shapes.paper(1, 1, 132, 155, "weekend", "face") + rect("certificate", 5, 5, 123, 146, 2)
+    out += text(67, 26, 16, "The weekend", "scene-head")
+    out += at(67, 68, f'<g class="pip">{shapes.pip("fed" if left else "hungry")}</g>', 0.75)
+    for k, words in enumerate(in_short(lost, oranges, left, card)):
+        size, lines = shapes.fitted(words, 114, (14, 13), 2)
+        out += shapes.block(67, 112 + 20 * k, size, lines, "scene-word")
     return decor("monday", out)
-
-
-def _sentence(y: float, words: str) -> str:
-    size, lines = shapes.fitted(words, WIDTH - 206, (15, 14, 13), 3)
-    return shapes.block(186, y, size, lines, "scene-word")
-
-
-def light_words(light: int, lost: bool) -> str:
-    return f"{TASK_NAMES[2]} was at {light}: " + ("one die is lost in the dark." if lost else "all dice stay.")
-
-
-def pip_words(food: int, oranges: int, left: int, card: str) -> str:
-    """What Pip did, in a sentence."""
-    eaten = f"Pip rolled {count(oranges, 'orange')}"
-    if left:
-        return f"{eaten}: {left} of {food} in his bowl are left, and he is content."
-    if card:
-        return f"{eaten}; his bowl is empty, and he took {card}."
-    return f"{eaten}; his bowl is empty, and there was no card to take."
 
 
 @kept

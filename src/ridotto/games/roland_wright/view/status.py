@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ridotto.engine.words import count, join
 from ridotto.games.roland_wright.view.seen import RolandWrightView
 from ridotto.games.roland_wright.words.names import ASKED
+from ridotto.games.roland_wright.words.weekend import brought, light_words, pip_words
 
 
 def status(view: RolandWrightView, names: Sequence[str]) -> str:
@@ -58,10 +59,19 @@ def notice(view: RolandWrightView, names: Sequence[str]) -> str:
     end = view["end"]
     if end["last"]:
         return "This is the last day." if view["solo"] else "This is the last turn."
-    said = ["The next turn is the last."] if end["next"] else []
+    said = [_weekend(view), "The next turn is the last." if end["next"] else ""]
     if end["deadline"] and not end["next"]:
         said.append(f"The deadline is near: the game ends after {count(end['deadline'], 'more turn')}.")
     if end["idle"] and not end["next"]:
         when = "in this turn and the next" if end["idle"] > 1 else "in this turn"
         said.append(f"If nobody places a bit or acts {when}, the game ends.")
-    return " ".join(said)
+    return " ".join(filter(None, said))
+
+
+def _weekend(view: RolandWrightView) -> str:
+    """What the weekend brought, on the morning after it (RW-28)."""
+    last = brought(view)
+    if last is None:
+        return ""
+    eaten = pip_words(last["food"], last["oranges"], last["left"], last["card"] or "")
+    return f"{light_words(last['light'], last['lost'])} {eaten}"

@@ -4,7 +4,7 @@ import { copy } from "./dialogs.js";
 import { $, fill, make, say } from "./dom.js";
 import { bots } from "./mixing.js";
 import { notes } from "./notes.js";
-import { review, seats, state, table } from "./state.js";
+import { chance, review, seats, state, table } from "./state.js";
 
 /** @type {HTMLDialogElement} */
 const dialog = $("#fair");
@@ -13,9 +13,9 @@ const command = $(".command input", dialog);
 
 /** Why there is nothing to check; nothing where there is. */
 function why() {
-  if (review()) return "This is a record. What its dice were made of is written in the file: ridotto verify checks it.";
-  if ("chosen" in dialog.dataset) return "These dice were chosen by their code, so nothing was promised about them: whoever knows the code knows the dice.";
-  if (!state.company.fair) return "Nothing was promised about these dice: the table was opened before the house made promises.";
+  if (review()) return `This is a record. What its ${chance} were made of is written in the file: ridotto verify checks it.`;
+  if ("chosen" in dialog.dataset) return `These ${chance} were chosen by their code, so nothing was promised about them: whoever knows the code knows the ${chance}.`;
+  if (!state.company.fair) return `Nothing was promised about these ${chance}: the table was opened before the house made promises.`;
   return state.frame.over ? "" : "When the game is over the house tells its secret, and this page can check every roll and every card.";
 }
 

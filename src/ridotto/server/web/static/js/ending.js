@@ -1,16 +1,17 @@
-// The count at the end: line after line, skippable, and at once where motion is unwanted. What a line counts is lit while
-// it is counted, and while it is pointed at.
+// The end: first the count, line after line, skippable, and at once where motion is unwanted. What a line counts is lit
+// while it is counted, and while it is pointed at. Then what it comes to, and what can be done next.
 
-import { $, $$, figure, make } from "./dom.js";
+import { $, $$, figure, fill, make, plural } from "./dom.js";
 import { still } from "./prefs.js";
 import { lightCounted, note } from "./score.js";
-import { name, seats, several, shown, state } from "./state.js";
+import { mine, name, review, seats, several, shown, state, table } from "./state.js";
 
 /** @import { Score } from "../../messages" */
 
 /** @type {HTMLDialogElement} */
 const dialog = $("#result");
 const skipping = $(".skip", dialog);
+const heading = $("h2", dialog), sum = $(".sum", dialog);
 const MOST = 24; // steps that a number takes
 /** @type {number[]} */
 let timers = [];
@@ -39,6 +40,7 @@ function skip() {
   for (const cell of $$("[data-to]", dialog)) cell.textContent = figure(due(cell));
   for (const row of $$(".waiting", dialog)) row.classList.remove("waiting");
   skipping.hidden = true;
+  conclude();
 }
 
 function count() {
@@ -56,6 +58,8 @@ function count() {
   }
   timers.push(setTimeout(skip, delay));
   skipping.hidden = false;
+  heading.textContent = "The count";
+  sum.hidden = true;
 }
 
 /** One player: a list. @param {Score} score */
@@ -94,17 +98,63 @@ function pad(entries) {
     make("tfoot", {}, row("Total", entries.map(({ total }) => total), "total")));
 }
 
-/** The result, which may be counted before one's eyes. @param {boolean} animated */
-export function showResult(animated) {
-  const { verdict, score, dice } = state.frame, code = $(".dice", dialog);
-  $(".verdict", dialog).textContent = verdict;
-  $(".count", dialog).replaceChildren(score.length > 1 ? pad(score) : list(score[0]));
+/** What the count comes to: who has won, or the title. */
+function conclude() {
+  const { ending, verdict, dice } = state.frame, code = $(".dice", dialog), said = $(".verdict", dialog);
+  heading.textContent = ending?.title ?? "The game is over";
+  said.textContent = verdict;
+  said.classList.toggle("visually-hidden", verdict === `${ending?.title}.`); // it would be said twice
+  $(".next", dialog).textContent = ending?.next ?? "";
+  $(".why", dialog).textContent = state.told.at(-1)?.text ?? "";
+  fill($(".scale", dialog), ...(ending?.scale ?? []).map(step));
   code.hidden = !dice;
   $("code", code).textContent = dice ?? "";
+  sum.hidden = false;
+}
+
+/**
+ * A step of the scale that a score is read on; the highest that was reached is marked.
+ * @param {{ least: number, name: string }} step
+ * @param {number} k
+ * @param {{ least: number, name: string }[]} scale
+ */
+function step({ least, name: title }, k, scale) {
+  const total = state.frame.score[0].total, here = least <= total && !(scale[k + 1]?.least <= total);
+  return make("li", { "aria-current": here ? "true" : null }, make("b", {}, k || least > 0 ? figure(least) : ""), ` ${title}`);
+}
+
+// ---- the best so far ----
+
+/** @typedef {{ score: number, hints: number, best: { score: number, finished: string, hinted: boolean } | null }} Compared */
+
+/** @param {Compared} compared */
+function inWords({ score, hints, best }) {
+  const help = hints ? ` ${plural(hints, "hint")} helped.` : "";
+  if (!best) return `Your first result.${help}`;
+  const before = `${figure(best.score)}${best.hinted ? " with hints" : ""}, on ${new Date(best.finished).toLocaleDateString(undefined, { dateStyle: "medium" })}`;
+  return (score > best.score ? `A new best! Before: ${before}.` : `Your best: ${before}.`) + help;
+}
+
+/** What the player has made of such games before, if the result is one player's own. */
+async function compare() {
+  const line = $(".best", dialog);
+  if (review() || seats().filter(({ seat }) => mine(seat)).length !== 1) return;
+  const answer = await fetch(`/t/${table}/best`).catch(() => null); // away from the house: it is not said
+  const compared = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (compared) line.textContent = inWords(compared);
+}
+
+/** The result, which may be counted before one's eyes. @param {boolean} animated */
+export function showResult(animated) {
+  const { score } = state.frame;
+  $(".count", dialog).replaceChildren(score.length > 1 ? pad(score) : list(score[0]));
+  $("textarea", dialog).hidden = true;
+  $(".told", dialog).textContent = "";
   if (!dialog.open) dialog.showModal();
-  $("h2", dialog).focus();
+  heading.focus();
   if (animated && !still()) count();
   else skip();
+  compare();
 }
 
 /** Once a game is over: the count, unless it is there already. */

@@ -7,7 +7,7 @@ import { alone } from "./mixing.js";
 import { open } from "./opened.js";
 import { controls, presence } from "./seating.js";
 import { send } from "./server.js";
-import { boards, front, hands, page, played, render, seats, shown, state } from "./state.js";
+import { boards, chance, front, hands, page, played, render, seats, shown, state } from "./state.js";
 
 /** @import { Frame, Sitting } from "../../messages" */
 
@@ -118,7 +118,7 @@ export function showLobby() {
   $("#name-form").hidden = sits || !open || !welcome;
   $("#lobby-text").textContent = !welcome ? "The host keeps the seats of this table for others. You are welcome to watch."
     : open ? `${sits ? "Waiting for" : "There is room for"} ${open === 1 ? "one more player" : `${open} more players`}. The game begins by itself when every seat is taken.`
-      : `Everyone has a seat. Waiting for ${listed(late())} to open this page once: every player’s browser adds to the dice.`;
+      : `Everyone has a seat. Waiting for ${listed(late())} to open this page once: every player’s browser adds to the ${chance}.`;
   refill($("#lobby-seats"), rows());
   if (!was && state.started) lobby.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 // A table. What the server says changes the state (receive.js), and so does what a person does; then render() shows it.
 
+import "./after.js";
 import { showBar } from "./bar.js";
 import { showBoard, showMarks } from "./board.js";
 import { close, lies } from "./bubble.js";

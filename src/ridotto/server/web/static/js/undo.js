@@ -22,7 +22,7 @@ export const canTakeBack = () => state.viewer >= 0 && seats().length > 1 && !sta
 
 async function askOthers() {
   const seat = state.viewer, at = state.frame.at ?? "";
-  const question = "Take back your last turn? What was played since goes with it. The dice will fall the same way again.";
+  const question = "Take back your last turn? What was played since goes with it. Chance will say the same again.";
   if (!others() && !(await sure(question, "Take it back"))) return;
   const answer = await send({ t: "takeback", seat, at });
   if (answer?.t === "no") refuse(answer);
