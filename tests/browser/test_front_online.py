@@ -222,7 +222,7 @@ def test_every_game_is_one_click_away(new_context: NewContext, screen: str) -> N
     expect(page.locator("#tables > li:visible")).to_have_count(6)
     page.get_by_role("button", name="Fewer").click()
     expect(page.locator("#tables > li:visible")).to_have_count(2 if screen == "phone" else 4)
-    page.get_by_role("link", name=f"Set up {TITLE}", exact=True).first.click()
+    page.get_by_role("link", name=TITLE, exact=True).click()
     page.wait_for_url(f"**/new/{GAME}")
     page.go_back()
     page.get_by_role("button", name=re.compile(f"^Against bots ?: {TITLE}, Regular")).click()

@@ -463,6 +463,21 @@ def test_among_bots_a_turn_is_taken_back_after_one_question(new_context: NewCont
     expect(page.locator("#log s").first).to_be_attached()
 
 
+def test_where_all_is_taken_back_nothing_is_offered(new_context: NewContext) -> None:
+    page = new_context().new_page()
+    page.goto(open_table(page, RollAndWrite.game, ["me", "bot:novice"]))
+    table = RollAndWrite(page).rest()
+    table.play_on(lazily, lambda frame: frame["actors"] == [0])
+    table.act(0, table.legal(0)[0][0])
+    table.line.say(0, {"t": "undo", "seat": 0, "at": table.frame(0)["at"], "count": 0})
+    assert table.frame(0)["undo"] == 0
+    page.reload()
+    table.rest()
+    page.locator("#undo").click(force=True)
+    expect(table.note).to_contain_text("nothing to take back")
+    expect(table.note.get_by_role("button")).to_have_count(0)
+
+
 def test_what_people_say_is_text_and_the_host_can_end_it(new_context: NewContext) -> None:
     friends = Friends.meet(RollAndWrite, new_context, (ANN, BEA))
     host, other = friends[0].page, friends[1].page

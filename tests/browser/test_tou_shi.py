@@ -165,7 +165,7 @@ def test_a_move_and_its_box_by_keyboard(page: Page) -> None:
 def test_keys_for_help_lit_places_and_why_not(page: Page) -> None:
     table, keys = Table.sit(page), page.keyboard
     keys.press("?")
-    expect(page.get_by_role("heading", name="How to play here")).to_be_visible()
+    expect(page.get_by_role("heading", name="How to play here")).to_be_focused()  # it is read from its beginning
     keys.press("Escape")
     expect(page.locator("#help")).to_be_hidden()
     table.walk_to("square:q2")
@@ -177,6 +177,12 @@ def test_keys_for_help_lit_places_and_why_not(page: Page) -> None:
     keys.press("n")
     keys.press("p")
     assert table.focused() == first
+    page.evaluate("document.activeElement.blur()")  # as where Escape has put something away
+    keys.press("n")
+    assert table.focused() == table.lit()[0]
+    page.evaluate("document.activeElement.blur()")
+    keys.press("p")
+    assert table.focused() == table.lit()[-1]
     keys.press("Control+End")
     assert table.focused() == "box:d20.20"
     for panel in ("grid", "boxes", "hand"):  # each board is one tab stop
@@ -196,8 +202,12 @@ def test_a_whole_game_typed(page: Page) -> None:
     field.fill("z9")
     keys.press("Enter")
     expect(page.locator("#typed-error")).to_contain_text("is no action")
+    expect(table.note).to_be_hidden()  # it is told once
+    expect(table.bubble).to_be_hidden()
     assert table.known() == 1
-    for move in STARS:
+    table.send(STARS[:1])
+    expect(page.locator("#typed-error")).to_be_hidden()  # the moment has passed
+    for move in STARS[1:]:
         known = table.known()
         field.fill(move.upper())
         keys.press("Enter")

@@ -248,7 +248,7 @@ def test_people_are_called_by_their_names() -> None:
 
 def test_the_stamp_at_the_end_has_the_winners_name() -> None:
     over = stand(f"side=6 phase=over turn=9 awards=aw1,aw2,aw3 | {BOX} complete=hm1 inspiration=in1 | {BOX}")
-    assert ">ADA WINS<" in GAME.board.draw(GAME.view.seen(over, 1), NAMES)["dice/back/dice"]
+    assert ">Ada wins<" in GAME.board.draw(GAME.view.seen(over, 1), NAMES)["dice/back/dice"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

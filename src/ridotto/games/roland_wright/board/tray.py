@@ -183,7 +183,7 @@ def _loose(dice: tuple[tuple[str, int], ...], in_play: int, phase: str, won: str
         size = min(25, 400 / (len(won) * 0.8))
         wide = len(won) * size * 0.8 + 40
         stamp = rect("stamp", -wide / 2, -24, wide, 48, 5) + rect("stamp-line", -wide / 2 + 5, -19, wide - 10, 38, 3)
-        stamp += text(0, size * 0.36, size, won.upper(), "stamp-word")
+        stamp += text(0, size * 0.36, size, won, "stamp-word")
         return decor("end", f'<g transform="translate(240 62)rotate(-3)">{stamp}</g>')
     out = ""
     faces = [colour for colour, n in dice for _ in range(n)]

@@ -7,8 +7,9 @@ from ridotto.games.drawing.glyphs import glyph
 from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, num, path, rect, text
 from ridotto.games.roland_wright.board import shapes
 from ridotto.games.roland_wright.view.seen import RolandWrightView, SoloView
+from ridotto.games.roland_wright.view.status import brought
 from ridotto.games.roland_wright.words.names import COLOUR_NAMES
-from ridotto.games.roland_wright.words.weekend import WEEK, brought, in_short
+from ridotto.games.roland_wright.words.weekend import WEEK, in_short
 
 WIDTH, HEIGHT = 450, 162
 PANEL: Final = Panel("Solo board", WIDTH, HEIGHT, ("back", "row1", "row2", "scene"), ("row1", "row2"), ("scene",))

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from ridotto.engine.words import count, join
-from ridotto.games.roland_wright.view.seen import RolandWrightView
+from ridotto.games.roland_wright.view.seen import RolandWrightView, WeekendView
 from ridotto.games.roland_wright.words.names import ASKED
-from ridotto.games.roland_wright.words.weekend import brought, light_words, pip_words
+from ridotto.games.roland_wright.words.weekend import WEEK, light_words, pip_words
 
 
 def status(view: RolandWrightView, names: Sequence[str]) -> str:
@@ -66,6 +66,12 @@ def notice(view: RolandWrightView, names: Sequence[str]) -> str:
         when = "in this turn and the next" if end["idle"] > 1 else "in this turn"
         said.append(f"If nobody places a bit or acts {when}, the game ends.")
     return " ".join(filter(None, said))
+
+
+def brought(view: RolandWrightView) -> WeekendView | None:
+    """What the weekend has brought, on the first day after it, before anything is done."""
+    solo = view["solo"]
+    return solo["last_weekend"] if solo and view["phase"] == "take" and solo["day"] % WEEK == 1 else None
 
 
 def _weekend(view: RolandWrightView) -> str:

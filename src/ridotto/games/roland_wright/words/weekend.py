@@ -3,16 +3,9 @@
 from typing import Final
 
 from ridotto.engine.words import count
-from ridotto.games.roland_wright.view.seen import RolandWrightView, WeekendView
 from ridotto.games.roland_wright.words.names import TASK_NAMES
 
-WEEK: Final = 7
-
-
-def brought(view: RolandWrightView) -> WeekendView | None:
-    """What there is to tell: on the first day after a weekend, before anything is done."""
-    solo = view["solo"]
-    return solo["last_weekend"] if solo and view["phase"] == "take" and solo["day"] % WEEK == 1 else None
+WEEK: Final = 7  # days
 
 
 def light_words(light: int, lost: bool) -> str:

@@ -67,6 +67,12 @@ function lit(node, step) {
   return around.find((other) => other.classList.contains("can"));
 }
 
+/** The same from wherever the keyboard is: beside the board, from its beginning or its end. @param {1 | -1} step */
+export function toLit(step) {
+  const nodes = board.elements().filter((node) => node.classList.contains("can"));
+  go(nodes.at(step > 0 ? 0 : -1));
+}
+
 /**
  * The end of a row; with Ctrl, of the panel.
  * @param {SVGElement} node

@@ -1,7 +1,7 @@
 // The log by turns, in plain sentences; rolls and refills are drawn within a line. A line shows the position after it;
 // the arrows step through them.
 
-import { reason } from "./bubble.js";
+import { close, reason, tell } from "./bubble.js";
 import { play } from "./choose.js";
 import { $, $$, attribute, make } from "./dom.js";
 import { look } from "./looking.js";
@@ -148,6 +148,7 @@ export function showTyped() {
   const example = asks()?.legal[0]?.[0] ?? "";
   form.hidden = !example;
   field.placeholder = example;
+  if (!error.hidden && asks()?.at !== error.dataset.at) refuse(null); // another moment
   if (state.curtain === null) return;
   field.value = ""; // nothing that was typed stays
   refuse(null);
@@ -160,6 +161,11 @@ form.addEventListener("submit", async (event) => {
   field.value = ""; // the next may be typed before this is answered
   const answer = await play(move);
   if (answer?.t !== "ok" && !field.value) field.value = move;
+  if (answer?.t === "no") { // it is told here, where it was typed, and not beside the board too
+    tell();
+    close();
+  }
+  error.dataset.at = asks()?.at ?? ""; // the moment that it was typed in
   refuse(answer?.t === "no" ? answer : null);
 });
 field.addEventListener("input", () => refuse(null));

@@ -12,7 +12,7 @@ import { showAgain } from "./ending.js";
 import { showHead, showLine } from "./heading.js";
 import { closeHint, hint, showHints } from "./hints.js";
 import { showCurtain } from "./hotseat.js";
-import { goOn, hold, showStops } from "./keys.js";
+import { goOn, hold, showStops, toLit } from "./keys.js";
 import { showLog, showTyped, typeMove } from "./log.js";
 import { now, showStepper } from "./looking.js";
 import { showOffering } from "./offering.js";
@@ -84,6 +84,8 @@ function act(event) {
   if (event.key === "/") { event.preventDefault(); openSheet("log"); typeMove(); }
   else if (event.key === "u") stepBack();
   else if (event.key === "h") hint(true);
+  else if (event.key === "n") toLit(1);
+  else if (event.key === "p") toLit(-1);
   else if (event.key === "?") help.showModal();
 }
 

@@ -16,9 +16,15 @@ let shown = ""; // what the line is about, so that it is said once
 /** Whether others of this table play from elsewhere. */
 const others = () => seats().some((each) => each.kind === "guest" && !each.mine);
 
-/** Where Undo stops, the others may allow it, if there are any. */
+/** What was played and still holds, of all seats. */
+function moves() {
+  const undone = new Set(state.told.flatMap(({ undoes }) => undoes));
+  return state.told.filter((event) => event.seat >= 0 && !event.undoes.length && !undone.has(event.seq));
+}
+
+/** Where Undo stops, the others may allow it, if there are any, and anything to take back. */
 export const canTakeBack = () => state.viewer >= 0 && seats().length > 1 && !state.frame.over && state.company.begun
-  && !state.company.takeback && state.told.some((event) => event.seat === state.viewer && !event.undoes.length);
+  && !state.company.takeback && moves().some((event) => event.seat === state.viewer);
 
 async function askOthers() {
   const seat = state.viewer, at = state.frame.at ?? "";
@@ -34,11 +40,10 @@ const offering = () =>
 
 /** What others have played since the last turn of a seat began. @param {number} seat */
 function since(seat) {
-  const undone = new Set(state.told.flatMap(({ undoes }) => undoes));
-  const moves = state.told.filter((event) => event.seat >= 0 && !event.undoes.length && !undone.has(event.seq));
-  let from = moves.findLastIndex((event) => event.seat === seat);
-  while (from > 0 && moves[from - 1].seat === seat) from--;
-  return from < 0 ? [] : moves.slice(from).filter((event) => event.seat !== seat);
+  const all = moves();
+  let from = all.findLastIndex((event) => event.seat === seat);
+  while (from > 0 && all[from - 1].seat === seat) from--;
+  return from < 0 ? [] : all.slice(from).filter((event) => event.seat !== seat);
 }
 
 /** What is granted with it, so that nobody gives a turn of their own away unawares. @param {number} seat */
