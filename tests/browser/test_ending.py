@@ -2,13 +2,13 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from ridotto.games import GAMES
 from tests.browser.conftest import NewContext
+from tests.browser.friends import Friends, open_table
 from tests.browser.table import STARS, Table
 
 SIZES = ((1280, 800), (1024, 768), (820, 1180), (390, 844), (360, 640), (844, 390))
@@ -38,12 +38,10 @@ def test_nothing_of_the_end_is_cut_off(page: Page, game: str) -> None:
 
 
 def test_against_a_bot_the_winner_is_you_or_the_bot(page: Page) -> None:
-    form: dict[str, Any] = {"game": "burano_roll_and_write", "seats": "2", "seat.1": "bot:novice", "name.0": "Ada"}
-    answer = page.context.request.post("/tables", form=form, max_redirects=0)
-    page.goto(answer.headers["location"])
-    table = Table(page)
-    table.rest()
-    end = table.play_on(lambda legal: str(legal[0][0]), lambda frame: False)
+    page.goto(open_table(page, "burano_roll_and_write", ["me", "bot:novice"], **{"name.0": "Ada"}))
+    table = Table(page).rest()
+    end = Friends({0: table}).play_on(lambda legal: str(legal[-1][0]))
+    expect(table.result).to_be_visible()
     ada, bot = (entry["total"] for entry in end["score"])
     expect(table.result.get_by_role("heading")).to_have_text(
         f"You win by {ada - bot}" if ada > bot else re.compile(rf"\w+ wins by {bot - ada}|the tie|share the victory")

@@ -467,7 +467,7 @@ def test_where_all_is_taken_back_nothing_is_offered(new_context: NewContext) -> 
     page = new_context().new_page()
     page.goto(open_table(page, RollAndWrite.game, ["me", "bot:novice"]))
     table = RollAndWrite(page).rest()
-    table.play_on(lazily, lambda frame: frame["actors"] == [0])
+    Friends({0: table}).play_on(lazily, lambda frame: frame["actors"] == [0])
     table.act(0, table.legal(0)[0][0])
     table.line.say(0, {"t": "undo", "seat": 0, "at": table.frame(0)["at"], "count": 0})
     assert table.frame(0)["undo"] == 0
