@@ -292,7 +292,7 @@ def test_a_mistake_keeps_what_was_set_up(ada: Guest, tmp_path: Path, watch: Watc
     page = ada.page
     page.goto(f"/new/{GAME}?seats=3&online=1&clock=20")
     page.get_by_label("Who plays for player 2").select_option("Novice, a bot")
-    page.get_by_text("Dice and components").click()
+    page.get_by_text("Cards and components").click()
     bad = tmp_path / "bad.toml"
     bad.write_text("nonsense", "utf-8")
     page.get_by_label("A component file of your own").set_input_files(bad)
@@ -476,7 +476,7 @@ def states(ada: Guest, bea: Guest) -> Iterator[str]:
     yield "front"
     page.goto(f"/new/{GAME}?seats=4&online=1&clock=1440")
     page.get_by_label("Who plays for player 3").select_option("Strong, a bot")
-    page.get_by_text("Dice and components").click()
+    page.get_by_text("Cards and components").click()
     yield "open seats"
     page.goto("/you")
     yield "you"
