@@ -147,9 +147,13 @@ def playthrough(golden: Golden) -> str:
             seats = match.actors()
             seat = seats[rng.below(len(seats))]
             match.act(seat, golden.choose(match, seat, match.legal(seat), rng))
-        told = match.told(match.entries[-1].seat)[-1]
+        seat, last = match.entries[-1].seat, match.moments[-1]
+        told, text = (
+            match.told(seat)[-1],
+            match.game.sentences.tell(last.before, match.entries[-1], last.after, seat, match.names),
+        )
         who = "*" if told.seat < 0 else str(told.seat + 1)
-        out.append(f"   {who} {told.notation}: {told.text}")
+        out.append(f"   {who} {told.notation}: {text}")
     return "\n".join([*out, "", *moment(match, golden.every), "", *ending(match)]) + "\n"
 
 

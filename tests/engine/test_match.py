@@ -251,7 +251,7 @@ def test_a_sealed_choice_is_told_without_its_content() -> None:
     match.play(1, "2")
     assert [told.notation for told in match.told(0)[-2:]] == ["3", None]
     assert [told.notation for told in match.told(SPECTATOR)[-2:]] == [None, None]
-    assert [told.text for told in match.told(1)[-2:]] == ["Ada chose in secret.", "Bea chose card 2."]
+    assert [told.text for told in match.told(1)[-2:]] == ["Ada chose in secret.", "You chose card 2."]
 
 
 def test_a_hidden_draw_is_told_without_the_card() -> None:

@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import update
 
 from ridotto import games
+from ridotto.bots.outlook import Outlook
 from ridotto.engine import fair, record
 from ridotto.engine.errors import RidottoError
 from ridotto.server.storage import guestbook, ledger, times
@@ -31,8 +32,8 @@ SALTS = ("0" * 31 + "1", "0" * 31 + "2", "0" * 31 + "3")
 def quick(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that don't think, and nobody who must see what they do."""
 
-    async def think(table: Any, brains: Any, asked: Any, name: str, hurry: Any = None) -> list[tuple[int, int]]:
-        return [(asked.legal[0], 0)]
+    async def think(table: Any, brains: Any, written: Any, hurry: Any = None) -> list[Outlook]:
+        return [Outlook(written.legal[0])]
 
     monkeypatch.setattr(bots, "_think", think)
     served.site.open_tables.pace = 0.0

@@ -23,6 +23,7 @@ from ridotto.engine.errors import RidottoError, UnknownNotation
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.engine.terms import SPECTATOR, Rule
+from ridotto.engine.words import addressed
 
 HELP: Final = """\
 Type an action in the game's notation, or one of these:
@@ -135,10 +136,11 @@ class TerminalTable:
         if board:
             self.shown.add(self.seat)
             print(f"\n{self.match.game.text.write(view, self.match.names)}\n")
-        notice = self.match.game.view.notice(view, self.match.names)
+        names = addressed(self.match.names, self.seat)
+        notice = self.match.game.view.notice(view, names)
         if notice:
             say(notice)
-        say(self.match.game.view.status(view, self.match.names))
+        say(self.match.game.view.status(view, names))
 
     def finish(self) -> None:
         """The last board, the score and the verdict."""

@@ -17,7 +17,7 @@ from ridotto.engine.legal import legal
 from ridotto.engine.mind import Mind
 from ridotto.engine.state import State
 from ridotto.engine.terms import CHANCE, ComponentSet, Deed, Entry, Fact, Holding, Label, ScoreLine, View, What, Why
-from ridotto.engine.words import begun, count, join
+from ridotto.engine.words import begun, count, does, join
 
 if TYPE_CHECKING:
     from ridotto.engine.game import Game
@@ -199,7 +199,11 @@ class PlainViews(Generic[S]):
         points = count(max(view["scores"]), "point")
         if len(view["scores"]) == 1:
             return f"{points}."
-        return f"{best[0]} wins with {points}." if len(best) == 1 else f"{join(best)} share the win with {points}."
+        return (
+            f"{does(best, 'wins', 'win')} with {points}."
+            if len(best) == 1
+            else f"{does(best, '', 'share')} the win with {points}."
+        )
 
 
 def elements(drawing: Mapping[str, str]) -> list[str]:

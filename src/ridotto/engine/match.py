@@ -15,7 +15,7 @@ from ridotto.engine.game import Game
 from ridotto.engine.legal import legal
 from ridotto.engine.state import State
 from ridotto.engine.terms import CHANCE, SPECTATOR, Deed, Entry, Piece, Setup, Why
-from ridotto.engine.words import count, join
+from ridotto.engine.words import addressed, count, join
 
 MOST_DEEDS: Final = 5  # that a sentence tells of
 
@@ -423,9 +423,10 @@ class Match:
 
     def _tell(self, seq: int, viewer: int) -> Told:
         event, before, after, undoes = self.moments[seq]
+        names = addressed(self.names_at(seq), viewer)
         if event.undone:
-            return Told(seq, event.seat, self._tell_undone(event, self.names_at(seq)), None, undoes, self.heading(seq))
-        entry, names = Entry(event.seat, event.value), self.names_at(seq)
+            return Told(seq, event.seat, self._tell_undone(event, names), None, undoes, self.heading(seq))
+        entry = Entry(event.seat, event.value)
         text = self.game.sentences.tell(before, entry, after, viewer, names)
         secrets = self.game.secrets
         written = entry.seat in (CHANCE, viewer) or not secrets.from_memory(before)

@@ -1,6 +1,7 @@
 """Small pieces of sentences."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 
 def join(words: Sequence[str], last: str = "and") -> str:
@@ -50,6 +51,37 @@ def begun(words: str) -> str:
     'Take a coin'
     """
     return words[:1].upper() + words[1:]
+
+
+YOU: Final = "You"  # what a sentence calls the one whom it is told to
+
+
+def addressed(names: Sequence[str], viewer: int) -> list[str]:
+    """The seats' names in what is told to one of them. A sentence picks its words to go with them: see below.
+
+    >>> addressed(["Ann", "Bo"], 1)
+    ['Ann', 'You']
+    """
+    return [YOU if seat == viewer else name for seat, name in enumerate(names)]
+
+
+def whose(name: str) -> str:
+    """Something that belongs to somebody.
+
+    >>> whose("Ann"), whose("You")
+    ('Ann’s', 'your')
+    """
+    return "your" if name == YOU else f"{name}’s"
+
+
+def does(who: Sequence[str], one: str, several: str) -> str:
+    """People and what they do now; the past needs no such care.
+
+    >>> does(["Ann"], "wins", "win"), does(["You"], "wins", "win"), does(["Ann", "You"], "has", "have")
+    ('Ann wins', 'You win', 'You and Ann have')
+    """
+    people = sorted(who, key=lambda name: name != YOU)
+    return f"{join(people)} {one if len(people) == 1 and people[0] != YOU else several}"
 
 
 def unlike(name: str, others: Sequence[str]) -> str:

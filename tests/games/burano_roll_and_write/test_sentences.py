@@ -3,13 +3,14 @@
 import pytest
 
 from ridotto.engine.match import Match
-from ridotto.engine.terms import Label, in_words
+from ridotto.engine.terms import SPECTATOR, Label, in_words
 from ridotto.games.burano_roll_and_write import GAME
 from tests.games.burano_roll_and_write.setting import NAMES, player, roll, stand
 
 
 def told(match: Match) -> list[str]:
-    return [each.text for each in match.told(0)]
+    """The log as one who watches has it; alone, there is nobody else."""
+    return [each.text for each in match.told(0 if match.setup.seats == 1 else SPECTATOR)]
 
 
 # Labels
@@ -54,9 +55,17 @@ def test_a_label_is_data() -> None:
     def label(text: str) -> Label:
         return GAME.sentences.label(state, 0, GAME.notation.parse(state, text))
 
-    assert label("red.2.plant=4") == {"text": "Write 4", "cost": {"amount": 3, "of": {"coin": 3}, "text": "3 coins"}}
-    assert label("red.2.plant=1") == {"text": "Write 1"}
-    assert label("flip") == {"text": "Flip the boat", "gain": {"amount": 2, "of": {"coin": 2}, "text": "2 coins"}}
+    assert label("red.2.plant=4") == {
+        "text": "Write 4",
+        "word": "Circle it",
+        "cost": {"amount": 3, "of": {"coin": 3}, "text": "3 coins"},
+    }
+    assert label("red.2.plant=1") == {"text": "Write 1", "word": "Circle it"}
+    assert label("flip") == {
+        "text": "Flip the boat",
+        "word": "Flip the boat",
+        "gain": {"amount": 2, "of": {"coin": 2}, "text": "2 coins"},
+    }
 
 
 # Phrases
@@ -145,6 +154,14 @@ def test_sentences_of_a_solo_game_address_the_player() -> None:
         "You flipped a boat for 2 coins.",
         "You invited Santa Claus below the red building.",
     ]
+
+
+def test_a_player_is_told_of_themselves_as_you() -> None:
+    match = stand(player(boats="red"), player(boats="red"), player(coins=3), boats_used=2, dice="111111")
+    match.play(2, "red.2.plant=3")
+    by_viewer = [match.told(viewer)[0].text.split(". ") for viewer in (0, 2)]
+    assert [said[0].split()[:2] for said in by_viewer] == [["Cleo", "circled"], ["You", "circled"]]
+    assert by_viewer[0][1:] == ["Your boat at that die earned 1 coin", "Bea’s boat at that die earned 1 coin."]
 
 
 def test_a_third_boat_pays_two() -> None:

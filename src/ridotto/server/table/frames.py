@@ -12,6 +12,7 @@ from ridotto.engine.bits import members
 from ridotto.engine.match import Match
 from ridotto.engine.state import State
 from ridotto.engine.terms import CHANCE, SPECTATOR, ScoreLine
+from ridotto.engine.words import addressed
 from ridotto.server.table.messages import Action, Asks, Frame, Recap, Score, Told
 
 Drawing = Mapping[str, str]
@@ -95,13 +96,14 @@ def frame(match: Match, viewed: ViewedPosition) -> Frame:
 def past_frame(match: Match, viewed: ViewedPosition) -> Frame:
     """The frame of a position in which the viewer can't do anything: a past one, or one in pencil."""
     game, state, view = match.game, viewed.state, viewed.view
+    names = addressed(match.names, viewed.viewer)
     actors = members(state.actors())
     over = not actors and state.chance() == 0
     return Frame(
-        status=game.view.status(view, match.names),
-        notice="" if over else game.view.notice(view, match.names),
+        status=game.view.status(view, names),
+        notice="" if over else game.view.notice(view, names),
         over=over,
-        verdict=game.view.verdict(view, match.names) if over else None,
+        verdict=game.view.verdict(view, names) if over else None,
         actors=actors,
         private=[seat for seat in range(match.setup.seats) if game.secrets.private(state, seat)],
         undo=0,

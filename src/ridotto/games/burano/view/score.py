@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ridotto.engine.terms import Holding, ScoreLine
-from ridotto.engine.words import count, join
+from ridotto.engine.words import count, does
 from ridotto.games.burano.components import SCALE
 from ridotto.games.burano.rules.position import TIE_COIN
 from ridotto.games.burano.view.score_lines import LineView
@@ -59,9 +59,9 @@ def verdict(view: BuranoView, names: Sequence[str]) -> str:
     winners = [names[seat] for seat, rank in enumerate(ranks) if rank == max(ranks)]
     points = count(max(ranks)[0], "point")
     if len(winners) > 1:
-        return f"{join(winners)} share the victory with {points}."
+        return f"{does(winners, '', 'share')} the victory with {points}."
     first, second = sorted(ranks, reverse=True)[:2]
     if first[0] > second[0]:
-        return f"{winners[0]} wins with {points}."
+        return f"{does(winners, 'wins', 'win')} with {points}."
     more = "coins" if first[1] // TIE_COIN > second[1] // TIE_COIN else "cats"
-    return f"{winners[0]} wins with {points} and more {more}."
+    return f"{does(winners, 'wins', 'win')} with {points} and more {more}."

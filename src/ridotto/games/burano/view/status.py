@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ridotto.engine.words import count, join
+from ridotto.engine.words import count, does
 from ridotto.games.burano.rules.position import ALL_HOUSES, MOST_PLACED
 from ridotto.games.burano.view.seen import BuranoView
 from ridotto.games.burano.words.names import FLOOR_NAMES
@@ -66,5 +66,4 @@ def _finished(view: BuranoView, names: Sequence[str]) -> str:
     done = [seat for seat, player in enumerate(view["players"]) if len(player["street"]["complete"]) == ALL_HOUSES]
     if done == [view["viewer"]]:
         return "You have five complete houses: this round is the last."
-    have = "has" if len(done) == 1 else "have"
-    return f"{join([names[seat] for seat in done])} {have} five complete houses: this round is the last."
+    return f"{does([names[seat] for seat in done], 'has', 'have')} five complete houses: this round is the last."

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ridotto.engine.bits import members
 from ridotto.engine.terms import CHANCE, Amount, Entry, Label, amount
-from ridotto.engine.words import Verb, begun, count, did, do, join
+from ridotto.engine.words import Verb, begun, count, did, do, does, join
 from ridotto.games.burano.rules.kit import FLOOR_CARDS, FLOORS
 from ridotto.games.burano.rules.layout import GONE, UNSEEN
 from ridotto.games.burano.rules.position import (
@@ -102,7 +102,7 @@ def tell(before: Burano, entry: Entry, after: Burano, viewer: int, names: Sequen
 
 def _chance(before: Burano, outcome: int, names: Sequence[str]) -> str:
     if before.phase == START:
-        return f"{names[outcome]} begins."
+        return f"{does([names[outcome]], 'begins', 'begin')}."
     name = write_outcome(before, outcome)
     if before.phase == CAST:
         return f"{begun(say_character(CHARACTER_NUMBER[name]))} is not in this game."

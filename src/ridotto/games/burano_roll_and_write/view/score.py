@@ -4,7 +4,7 @@
 from collections.abc import Sequence
 
 from ridotto.engine.terms import Holding, ScoreLine
-from ridotto.engine.words import count, join
+from ridotto.engine.words import count, does
 from ridotto.games.burano_roll_and_write.components import SCALE
 from ridotto.games.burano_roll_and_write.view.seen import PlayerView, RollAndWriteView
 from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, FLOOR_NAMES
@@ -53,10 +53,10 @@ def verdict(view: RollAndWriteView, names: Sequence[str]) -> str:
     ranks = [(score, own["coins"], own["tally"]["cat"]) for score, own in zip(scores, view["players"], strict=True)]
     winners = [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
     if len(winners) > 1:
-        return f"{join([names[seat] for seat in winners])} share the victory with {count(max(scores), 'point')}."
+        return f"{does([names[seat] for seat in winners], '', 'share')} the victory with {count(max(scores), 'point')}."
     best = [rank for rank in ranks if rank[0] == max(scores)]
     by = "" if len(best) == 1 else ", by coins left" if _apart(best, 1) else ", by cats"
-    return f"{names[winners[0]]} wins with {count(max(scores), 'point')}{by}."
+    return f"{does([names[winners[0]]], 'wins', 'win')} with {count(max(scores), 'point')}{by}."
 
 
 def _apart(ranks: list[tuple[int, int, int]], k: int) -> bool:

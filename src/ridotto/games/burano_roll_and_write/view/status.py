@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ridotto.engine.words import count, join
+from ridotto.engine.words import begun, count, does, join, whose
 from ridotto.games.burano_roll_and_write.rules.kit import COLOURS
 from ridotto.games.burano_roll_and_write.rules.position import FILLED, INVITATION, LAST_CHARACTER
 from ridotto.games.burano_roll_and_write.view.seen import PlayerView, RollAndWriteView
@@ -22,18 +22,18 @@ def status(view: RollAndWriteView, names: Sequence[str]) -> str:
         return "The sheets are being dealt."
     if phase == "dice":
         return "The dice are rolled."
-    waiting = join([names[seat] for seat in view["waiting"]])
+    waiting = [names[seat] for seat in view["waiting"]]
     if phase == "choose":
-        return "Choose your sheet." if viewer in view["waiting"] else f"{waiting} is choosing a sheet."
+        return "Choose your sheet." if viewer in view["waiting"] else f"{does(waiting, 'is', 'are')} choosing a sheet."
     last = "Last round. " if view["last_round"] else ""
     return last + (_drafting(view, waiting) if phase == "draft" else _inviting(view, waiting))
 
 
-def _drafting(view: RollAndWriteView, waiting: str) -> str:
+def _drafting(view: RollAndWriteView, waiting: Sequence[str]) -> str:
     """With the second boat, also what an invitation will lack (BR-17)."""
     which = "second" if view["second"] else "first"
     if view["viewer"] != view["drafter"]:
-        return f"{waiting} is using a {which} boat."
+        return f"{does(waiting, 'is', 'are')} using a {which} boat."
     asked = f"Your {which} boat: choose a die and a symbol, or flip it for 2 coins."
     own = view["players"][view["viewer"]]
     if not view["second"]:
@@ -46,12 +46,12 @@ def _drafting(view: RollAndWriteView, waiting: str) -> str:
     return asked
 
 
-def _inviting(view: RollAndWriteView, waiting: str) -> str:
+def _inviting(view: RollAndWriteView, waiting: Sequence[str]) -> str:
     viewer = view["viewer"]
     if viewer in view["waiting"]:
         secret = "" if len(view["players"]) == 1 else " Nobody sees it until all have decided."
         return f"Invite a character for {INVITATION} coins, or take 1 coin.{secret}"
-    others = f"Invitations are being decided in secret: waiting for {waiting}."
+    others = f"Invitations are being decided in secret: waiting for {join(waiting)}."
     if viewer < 0:
         return others
     own = view["players"][viewer]
@@ -81,10 +81,10 @@ def notice(view: RollAndWriteView, names: Sequence[str]) -> str:
     full = [names[k] for k in seats if room(view, k) <= most_gained(len(seats))]
     found = []
     if four:
-        have = "has" if len(four) == 1 else "have"
-        found.append(f"{join(four)} {have} four characters: after a fifth, the next round is the last.")
+        found.append(f"{does(four, 'has', 'have')} four characters: after a fifth, the next round is the last.")
     if full:
-        found.append(f"The coin track of {join(full)} is nearly full: once one is, the next round is the last.")
+        tracks = f"{begun(join([whose(name) for name in full]))} coin track{' is' if len(full) == 1 else 's are'}"
+        found.append(f"{tracks} nearly full: once one is, the next round is the last.")
     return " ".join(found)
 
 

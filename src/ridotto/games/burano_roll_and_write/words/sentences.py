@@ -6,7 +6,7 @@ from functools import cache
 
 from ridotto.engine.bits import members
 from ridotto.engine.terms import CHANCE, Entry, Label, amount
-from ridotto.engine.words import Verb, did, do
+from ridotto.engine.words import Verb, begun, did, do, does, whose
 from ridotto.games.burano_roll_and_write.rules.kit import COLOURS
 from ridotto.games.burano_roll_and_write.rules.position import (
     CHOOSE,
@@ -92,7 +92,7 @@ def tell(before: RollAndWrite, entry: Entry, after: RollAndWrite, viewer: int, n
 
 def _chance(before: RollAndWrite, outcome: int, names: Sequence[str]) -> str:
     if before.phase == START:
-        return f"{names[outcome]} begins."
+        return f"{does([names[outcome]], 'begins', 'begin')}."
     if before.phase == DICE:
         return f"The {COLOUR_NAMES[before.next]} die shows {outcome + 1}."
     got = before.kit.names[before.undealt(outcome)]
@@ -112,7 +112,7 @@ def _boat(before: RollAndWrite, seat: int, code: int, drafted: RollAndWrite, nam
     words = [f"{who} {_drafting(did, before, seat, code, gained[seat])}."]
     for other in range(before.seats):
         if other != seat and gained[other]:
-            words.append(f"{names[other]}’s boat at that die earned {say_coins(gained[other])}.")
+            words.append(f"{begun(whose(names[other]))} boat at that die earned {say_coins(gained[other])}.")
     return words
 
 

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from ridotto.engine.terms import Panel
+from ridotto.engine.words import a
 from ridotto.games.drawing.glyphs import glyph
 from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, num, oblong, path, picture, rect, text
 from ridotto.games.roland_wright.board import shapes
@@ -198,7 +199,7 @@ def _pen(k: int, colour: str, whose: str) -> str:
     """A pen, raised when it is in somebody's hand."""
     x, deed = 2 + k * 56, DEEDS[colour]
     body = at(x + 28, 36 if whose else 42, shapes.pen(colour)) + text(x + 28, 85, 13, deed[0], "deed-word")
-    label = f"{colour} pen{f', in {whose} hand' if whose else ''}; to erase a {colour} bit: {deed[1]}"
+    label = f"{colour} pen{f', in {whose} hand' if whose else ''}; to erase {a(colour)} bit: {deed[1]}"
     return element(f"pen:{colour}", label, "pen in-hand" if whose else "pen", (x, 0, 56, 90), body, f"{colour} pen")
 
 

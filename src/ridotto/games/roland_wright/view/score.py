@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ridotto.engine.terms import Holding, ScoreLine
-from ridotto.engine.words import count, join
+from ridotto.engine.words import count, does
 from ridotto.games.roland_wright.view.seen import RolandWrightView, SoloView
 
 
@@ -41,6 +41,6 @@ def verdict(view: RolandWrightView, names: Sequence[str]) -> str:
     if not won:
         return "The game is not over yet."
     if len(won) > 1:
-        return f"{join([names[seat] for seat in won])} share the victory with {max(scores)} points."
+        return f"{does([names[seat] for seat in won], '', 'share')} the victory with {max(scores)} points."
     tied = "" if scores.count(max(scores)) == 1 else ", by the score column"
-    return f"{names[won[0]]} wins with {max(scores)} points{tied}."
+    return f"{does([names[won[0]]], 'wins', 'win')} with {max(scores)} points{tied}."

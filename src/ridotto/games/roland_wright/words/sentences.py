@@ -5,7 +5,7 @@ from typing import Final
 
 from ridotto.engine.bits import members, size
 from ridotto.engine.terms import CHANCE, Entry, Label
-from ridotto.engine.words import Verb, a, begun, did, do, join
+from ridotto.engine.words import Verb, a, begun, did, do, does, join
 from ridotto.games.roland_wright.rules.desk import ALWAYS_LEFT, LAST, NEARLY_FULL
 from ridotto.games.roland_wright.rules.kit import DECKS, ORANGE, RESEARCH, YELLOW
 from ridotto.games.roland_wright.rules.position import FIRST_DECK, RolandWright
@@ -176,7 +176,7 @@ def _chance(before: RolandWright, entry: Entry, after: RolandWright, viewer: int
         return _of(before, names, before.next, f"found an Inspiration: {what}")
     if before.phase in (DEAL, DRAW):
         return _of(before, names, receiver(before), _dealt(before, entry, viewer))
-    return f"{names[outcome]} is the first active player."
+    return f"{does([names[outcome]], 'is', 'are')} the first active player."
 
 
 def _rolled(after: RolandWright, colour: int) -> str:

@@ -136,7 +136,7 @@ def _never(state: RolandWright, kind: str, name: str) -> Why | None:
         colour = ("green", "blue", "purple")[DECK_NAMES.index(name)]
         titles = discard_titles(state, DECK_NAMES.index(name))
         lie_open = f" Its discards: {'; '.join(titles)}." if titles else ""
-        return Why("RW-16", f"Cards are drawn by an action: erase a {colour} bit.{lie_open}")
+        return Why("RW-16", f"Cards are drawn by an action: erase {a(colour)} bit.{lie_open}")
     return None
 
 
