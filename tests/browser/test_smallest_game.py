@@ -44,7 +44,7 @@ def test_a_person_plays_against_a_bot(guest: Page) -> None:
         table.confirm()
     expect(table.result).to_be_visible()
     told = "\n".join(table.told())
-    assert "Ada chose card 2." in told
+    assert "You chose card 2." in told
     assert told.count("Regular chose") == 2
     assert {"card:1", "card:2", "card:3"} == {name for name, _ in table.drawing()}
     expect(guest.locator("#board .seat")).to_have_count(2)

@@ -297,7 +297,7 @@ class TestSeveralSeats:
             "Pass the keyboard to Ada and press Enter.",
             "Chance brought 5.",
             "Choose. Ada> 2",
-            "Ada chose card 2.",
+            "You chose card 2.",
             "Card 2, your choice",
             "Wait for Bo. Press Enter to draw the curtain.",
             "Pass the keyboard to Bo and press Enter.",

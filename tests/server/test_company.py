@@ -271,9 +271,10 @@ def test_what_somebody_did_stays_theirs_when_another_takes_the_seat(served: Serv
         play(four, path, 1, "2")
         heard = [each for each in everything(line) if each["t"] == "table"][-1]
         told = [each["text"] for each in heard["told"]]
-        assert [text.split()[0] for text in told if " chose " in text] == ["Bea", "Ann"]
-    texts = [each["text"] for each in host.table(path)["told"]]
-    assert [text.split()[0] for text in texts if " chose " in text] == ["Bea", "Ann", "Dot"]
+        assert [text.split()[0] for text in told if " chose " in text] == ["Bea", "You"]
+    for visitor, names in ((four, ["Bea", "Ann", "You"]), (host, ["Bea", "You", "Dot"])):
+        texts = [each["text"] for each in visitor.table(path)["told"]]
+        assert [text.split()[0] for text in texts if " chose " in text] == names
     with Served(served.database) as other:
         host.http.base_url = f"http://{other.address}"
         host.http.headers["Origin"] = f"http://{other.address}"
@@ -531,10 +532,10 @@ def test_a_bot_that_still_thinks_does_not_play_for_who_is_back(served: Served, m
     go_on = asyncio.Event()
     loops: list[asyncio.AbstractEventLoop] = []
 
-    async def think(*asked: Any) -> list[tuple[int, int]]:
+    async def think(*asked: Any) -> list[Outlook]:
         loops.append(asyncio.get_running_loop())
         await go_on.wait()
-        return [(0, 0)]
+        return [Outlook(0)]
 
     monkeypatch.setattr(bots, "_think", think)
     monkeypatch.setattr("ridotto.server.table.table.AWAY", 0)
@@ -582,7 +583,7 @@ def test_all_agree_to_a_takeback(served: Served) -> None:
         assert one.table(path)["takeback"]["wait"] == [2]
         assert c.ask(t="grant", seat=2, seq=before, yes=True)[0]["t"] == "ok"
         patch = until(a, lambda each: each["t"] == "patch")
-        assert patch["told"][0]["text"] == "Maschera took back a turn, as all agreed."
+        assert patch["told"][0]["text"] == "You took back a turn, as all agreed."
         assert patch["actors"] == [0, 1, 2]
         assert one.table(path)["takeback"] is None
         assert a.act(patch["at"], "2")[0]["t"] == "ok"
@@ -753,7 +754,7 @@ def test_who_is_away_is_asked_too_and_bots_wait_for_the_answer(served: Served, m
     with two.socket(path) as line:
         until(line, lambda each: "seats" in each and each["seats"][1]["bot"] is None)
         assert line.ask(t="grant", seat=1, seq=seq, yes=True)[0]["t"] == "ok"
-    assert one.table(path)["told"][-1]["text"] == "Maschera took back a turn, as all agreed."
+    assert one.table(path)["told"][-1]["text"] == "You took back a turn, as all agreed."
 
 
 def test_alone_chance_has_the_last_word(served: Served) -> None:

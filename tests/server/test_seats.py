@@ -30,7 +30,7 @@ def test_each_sees_only_their_own_secret(served: Served) -> None:
         assert [a.hear()["viewer"], b.hear()["viewer"], c.hear()["viewer"]] == [0, 1, -1]
         _, [mine] = a.act("0.1", "3")
         theirs, seen = b.hear(), c.hear()
-        assert (mine["told"][0]["notation"], mine["told"][0]["text"]) == ("3", "Maschera chose card 3.")
+        assert (mine["told"][0]["notation"], mine["told"][0]["text"]) == ("3", "You chose card 3.")
         assert 'aria-label="Card 3, your choice"' in mine["set"]["mat/cards/card:3"]
         for other in (theirs, seen):
             assert (other["seq"], other["told"][0]["notation"]) == (2, None)

@@ -423,7 +423,9 @@ class Match:
 
     def _tell(self, seq: int, viewer: int) -> Told:
         event, before, after, undoes = self.moments[seq]
-        names = addressed(self.names_at(seq), viewer)
+        names = self.names_at(seq)
+        if viewer != SPECTATOR and names[viewer] == self.names[viewer]:  # else somebody else sat there
+            names = addressed(names, viewer)
         if event.undone:
             return Told(seq, event.seat, self._tell_undone(event, names), None, undoes, self.heading(seq))
         entry = Entry(event.seat, event.value)

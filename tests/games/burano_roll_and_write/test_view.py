@@ -332,7 +332,7 @@ def test_br_23_all_know_who_has_four_characters() -> None:
 
 def test_br_23_all_know_whose_track_is_nearly_full() -> None:
     match = stand(player(paid=33), player(paid=34), player(paid=40))
-    words = "The coin track of Bea and Cleo is nearly full: once one is, the next round is the last."
+    words = "Bea’s and Cleo’s coin tracks are nearly full: once one is, the next round is the last."
     assert notice(match) == notice(match, 1) == words
 
 
