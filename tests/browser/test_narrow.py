@@ -128,3 +128,20 @@ def test_the_whole_score_is_in_sight_on_a_desktop(new_context: NewContext) -> No
     table.come()
     pane = "document.querySelector('#score')"
     assert table.page.evaluate(f"{pane}.scrollHeight <= {pane}.clientHeight")
+
+
+def test_where_a_character_can_go_comes_into_sight(new_context: NewContext) -> None:
+    page = new_context(**PHONE | {"viewport": {"width": 360, "height": 640}}).new_page()
+    table = Table.sit(page, touch=True, game="burano_roll_and_write")
+    asked = "character:"
+    table.play_on(
+        lambda legal: str(legal[-1][0]),
+        lambda frame: any(path[0].startswith(asked) for _, path, *_ in frame["asks"]["legal"]),
+    )
+    table.choose(table.lit(asked)[0])
+    page.wait_for_function(
+        """() => [...document.querySelectorAll('#board .can[data-el^="space:"]')].some((node) => {
+          const { x, y, width, height } = node.getBoundingClientRect();
+          return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        })"""
+    )

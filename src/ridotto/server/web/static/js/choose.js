@@ -102,6 +102,7 @@ function settle(byKey = false, always = false) {
   render();
   offer(acting, byKey);
   if (action) return pencil(action[0], true);
+  if (open && !byKey) reach();
   previews++;
   if (state.chosen.length) say(`${called(state.last)}: ${plural(open, "choice")}.`);
 }
