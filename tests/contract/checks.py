@@ -268,7 +268,7 @@ def what_all_is(case: Case, state: State, viewer: int) -> Iterator[What]:
 def everything_says_what_it_is(case: Case) -> None:
     for state in case.positions(games=6, every=5):
         for viewer in case.viewers:
-            for name, does, now, _ in what_all_is(case, state, viewer):
+            for name, does, now, *_ in what_all_is(case, state, viewer):
                 for sentence in filter(None, (name, does, now)):
                     assert sentence == " ".join(sentence.split())
                     assert sentence[0] == sentence[0].upper()

@@ -128,9 +128,10 @@ def test_everyone_may_ask_what_something_is_now_or_then(served: Served) -> None:
     with visitor.socket(path) as line:
         line.hear()
         line.act("0.0", "d4.1")
-        box = {"name": "D4, box 1", "does": "Cross it to roll the D4, or to write a D4 where a move leaves 1."}
         now, _ = line.ask(t="what", element="box:d4.1")
-        assert now == {"t": "what", "id": now["id"], "what": box | {"now": "2 of 3 left.", "rule": "TS-6"}}
+        does = "Cross it to roll the D4, or to write a D4 where a move leaves 1."
+        box = {"name": "D4, box 1", "does": does, "now": "2 of 3 left.", "rule": "TS-6", "large": False}
+        assert now == {"t": "what", "id": now["id"], "what": box}
         then, _ = line.ask(t="what", element="box:d4.1", seq=0)
         assert then["what"]["now"] == "3 of 3 left."
         assert line.ask(t="what", element="line:stars")[0]["what"]["now"] == "12 points now."

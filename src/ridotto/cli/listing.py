@@ -69,7 +69,7 @@ def thing_of(match: Match, seat: int, text: str) -> str:
 
 def what_is(match: Match, seat: int, element: str) -> str:
     """What something on the board is, in one line."""
-    name, does, now, rule = match.game.what.what_is(match.game.view.seen(match.state, seat), match.names, element)
+    name, does, now, rule, _ = match.game.what.what_is(match.game.view.seen(match.state, seat), match.names, element)
     return " ".join(part for part in (f"{name}.", does, now, f"({rule})") if part)
 
 

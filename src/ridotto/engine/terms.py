@@ -36,6 +36,7 @@ class What(NamedTuple):
     does: str
     now: str
     rule: str
+    large: bool = False  # whether it is drawn with more than its name and state, and is worth seeing large
 
 
 class Amount(TypedDict):

@@ -479,6 +479,7 @@ class Meaning(Struct, frozen=True):
     does: str
     now: str
     rule: str
+    large: bool  # whether it is worth seeing large
 
 
 class Explained(FromServer, tag="what", kw_only=True, frozen=True):

@@ -191,6 +191,7 @@ export interface Meaning {
   does: string;
   now: string;
   rule: string;
+  large: boolean;
 }
 
 export interface Message {

@@ -63,7 +63,7 @@ def _deck(view: BuranoView, names: Sequence[str], floor: str) -> What:
 def _supplied(view: BuranoView, names: Sequence[str], card: str) -> What:
     column = next(k for row in view["supply"] for k, each in enumerate(row, 1) if each == card)
     now = f"In column {column} of the supply.{_windows(view, card)}"
-    return What(_name(view, card), _shows(view, card), now, "WB-1")
+    return What(_name(view, card), _shows(view, card), now, "WB-1", large=True)
 
 
 def _held(view: BuranoView, names: Sequence[str], card: str) -> What:
@@ -74,7 +74,7 @@ def _held(view: BuranoView, names: Sequence[str], card: str) -> What:
         now = "Can’t be placed now."
     else:
         now = "In your hand; cards there score nothing."
-    return What(_name(view, card), _shows(view, card), now + _windows(view, card), "WB-9")
+    return What(_name(view, card), _shows(view, card), now + _windows(view, card), "WB-9", large=True)
 
 
 def _offers(costs: Mapping[str, CostView]) -> str:
@@ -124,7 +124,7 @@ def _place(view: BuranoView, names: Sequence[str], place: str) -> What:
     card = street["cards"].get(place)
     if card:
         now = f"It stays here.{_windows(view, card)}"
-        return What(f"{_name(view, card)} on {place}", _shows(view, card), now, "WB-12")
+        return What(f"{_name(view, card)} on {place}", _shows(view, card), now, "WB-12", large=True)
     said = f"Place {place}"
     offers = [
         f"{_called(view, own)} {own} for {_price(costs[place]['tokens'], costs[place]['coins'])}"
@@ -181,7 +181,7 @@ def _seat(view: BuranoView, names: Sequence[str], name: str) -> What:
     lies += f", {count(player['hand']['count'], 'card')} in hand"
     score = f"{count(player['score'], 'point')}; {count(len(player['street']['complete']), 'complete house')}. "
     said = "Your street" if seat == view["viewer"] else f"{names[seat]}’s street"
-    return What(said, "Choose it to see it large.", f"{score}{came}{lies}.", "WB-8")
+    return What(said, "Choose it to see it large.", f"{score}{came}{lies}.", "WB-8", large=True)
 
 
 # Characters
@@ -189,7 +189,8 @@ def _seat(view: BuranoView, names: Sequence[str], name: str) -> What:
 
 def _character(view: BuranoView, names: Sequence[str], name: str) -> What:
     left = f"{count(view['piles'][name], 'card', 'No')} left."
-    return What(title(name), f"{begun(_counts(view, name))}.", f"{_would_score(view, name)}{left}", _rule(name))
+    now = f"{_would_score(view, name)}{left}"
+    return What(title(name), f"{begun(_counts(view, name))}.", now, _rule(name), large=True)
 
 
 def _counts(view: BuranoView, name: str) -> str:

@@ -80,7 +80,7 @@ def _sheet(view: RollAndWriteView, names: Sequence[str], number: str) -> What:
         return What(said, does, "", "BR-4")
     kinds = [symbol["kind"] for house in view["plans"][sheet] for floor in house["floors"] for symbol in floor]
     shown = [count(kinds.count(kind), KIND_NAMES[k]) for k, kind in enumerate(KIND_WORDS)]
-    return What(said, does, f"It shows {join(shown)}.", "BR-4")
+    return What(said, does, f"It shows {join(shown)}.", "BR-4", large=True)
 
 
 def _symbol(view: RollAndWriteView, names: Sequence[str], name: str) -> What:
@@ -103,7 +103,8 @@ def _needs(own: PlayerView, house: HouseView, symbol: SymbolView, floor: int) ->
         most = min([6, *plants])
         needs = "Takes any number, written under it."
         if most < 6:
-            needs = f"Takes {most} or less, written under it: another plant of its building has a {most}."
+            some = "a 1 only" if most == 1 else f"{most} or less"
+            needs = f"Takes {some}, written under it: another plant of its building has a {most}."
     elif kind == "chimney":
         needs = "Takes any number that no other chimney of the street has, written under it."
     else:
@@ -163,11 +164,12 @@ def _character(view: RollAndWriteView, names: Sequence[str], letter: str) -> Wha
     where = next((colour for colour, there in own["characters"].items() if there == letter), None)
     if where:
         points = own["worth"][letter][where]["points"]
-        return What(said, COUNTS[letter], f"Below the {where} building: {count(points, 'point')} now.", rule)
+        now = f"Below the {where} building: {count(points, 'point')} now."
+        return What(said, COUNTS[letter], now, rule, large=True)
     price = f"Inviting costs {count(INVITATION, 'coin')}, at the end of a round."
     if (view["sealed"] or "").startswith(f"{letter}."):
         price = "Your sealed invitation."
-    return What(said, COUNTS[letter], f"{_would_make(own, letter)}{price}", rule)
+    return What(said, COUNTS[letter], f"{_would_make(own, letter)}{price}", rule, large=True)
 
 
 def _would_make(own: PlayerView, letter: str) -> str:
@@ -255,7 +257,7 @@ def _seat(view: RollAndWriteView, names: Sequence[str], name: str) -> What:
     guests = f"Invited: {join(here)}." if here else "Nobody invited yet."
     decided = " Has decided in secret." if own["decided"] else ""
     now = f"{count(points, 'point')}, {say_coins(own['coins'])}. {guests}{decided}"
-    return What(f"{names[seat]}’s street", "Choose it to see it large.", now, "BR-2")
+    return What(f"{names[seat]}’s street", "Choose it to see it large.", now, "BR-2", large=True)
 
 
 def _line(view: RollAndWriteView, names: Sequence[str], name: str) -> What:

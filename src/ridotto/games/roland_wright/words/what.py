@@ -154,12 +154,12 @@ def _card(view: RolandWrightView, names: Sequence[str], name: str) -> What:
     for seat, player in enumerate(view["players"]):
         for card in [*(player["hand"] or ()), *(player["look"] or ())]:
             if card["id"] == name:
-                return What(card["name"], _does(card), _lacks(card), "RW-17")
+                return What(card["name"], _does(card), _lacks(card), "RW-17", large=True)
         for done in player["complete"]:
             if done["id"] == name:
                 whose = "" if seat == front else f" by {names[seat]}"
                 rule = "RW-8" if done["does"] else "RW-20"
-                return What(done["name"], _does(done), _completed(player, done, whose), rule)
+                return What(done["name"], _does(done), _completed(player, done, whose), rule, large=seat == front)
     raise ValueError(f"there is no card {name!r} here")
 
 
@@ -211,7 +211,7 @@ def _inspiration(view: RolandWrightView, names: Sequence[str], name: str) -> Wha
     does = f"{each}: {say_pairs(card['pairs'])}. Each bit counts once."
     sets = len(own["pairs"] or ())
     now = f"{count(sets, 'set')}, {count(sets * card['points'], 'point')} now."
-    return What(f"Inspiration: {card['name']}", does, now, "RW-20")
+    return What(f"Inspiration: {card['name']}", does, now, "RW-20", large=True)
 
 
 def _deck(view: RolandWrightView, names: Sequence[str], name: str) -> What:
@@ -237,14 +237,14 @@ def _award(view: RolandWrightView, names: Sequence[str], name: str) -> What:
         own = award["values"][0] or 0
         levels = ", ".join(f"{need} give {pay}" for need, pay in award["levels"])
         now = f"You have {own}: {count(award['points'][0], 'point')}. {begun(levels)}."
-        return What(award["name"], award["text"], now, "RW-29")
+        return What(award["name"], award["text"], now, "RW-29", large=True)
     told = []
     for seat, value in enumerate(award["values"]):
         who = "you" if seat == view["viewer"] else names[seat]
         points = f" for {count(award['points'][seat], 'point')}" if award["points"][seat] else ""
         told.append(f"{who} {'hidden' if value is None else value}{points}")
     pays = "The first gets 4 points." if len(view["players"]) == 2 else "The first gets 6 points, the second 4."
-    return What(award["name"], f"{award['text']} {pays}", f"{begun('; '.join(told))}.", "RW-21")
+    return What(award["name"], f"{award['text']} {pays}", f"{begun('; '.join(told))}.", "RW-21", large=True)
 
 
 def _bonus(view: RolandWrightView, names: Sequence[str], name: str) -> What:
@@ -262,7 +262,7 @@ def _task(view: RolandWrightView, names: Sequence[str], colour: str) -> What:
     now = f"{task['value']} now; at the end each 1 left is a point."
     if colour == "yellow":
         now += f" {view['in_play']} dice are in play."
-    return What(f"{task['name']} ({colour})", TASKS[colour], now, TASK_RULES[colour])
+    return What(f"{task['name']} ({colour})", TASKS[colour], now, TASK_RULES[colour], large=True)
 
 
 # Others, and the score
@@ -284,7 +284,7 @@ def _seat(view: RolandWrightView, names: Sequence[str], name: str) -> What:
         f"{count(kept, 'Research & Development card')} kept."
     )
     said = "Your box" if seat == view["viewer"] else f"{names[seat]}’s box"
-    return What(said, "Choose it to see it large.", now, "RW-6")
+    return What(said, "Choose it to see it large.", now, "RW-6", large=True)
 
 
 def _line(view: RolandWrightView, names: Sequence[str], name: str) -> What:

@@ -4,6 +4,7 @@
 import { $, $$, make, say } from "./dom.js";
 import { game } from "./state.js";
 
+/** @import { Meaning } from "../../messages" */
 /** @typedef {{ rule: string, text: string }} Reason a sentence, and the number of the rule that it follows from */
 
 const GAP = 8, EDGE = 4; // pixels: from the place, and from what must not be covered
@@ -108,14 +109,23 @@ export function reason({ rule, text }) {
 }
 
 /**
- * @param {Reason} answer
+ * What something is: its name, what it does, and how it stands.
+ * @param {Meaning} what
+ */
+export const meaning = ({ name, does, now }) => [
+  make("p", { class: "name" }, name), does ? make("p", {}, does) : null, now ? make("p", { class: "now" }, now) : null];
+
+/**
+ * Why not; first what it is, where that is told.
+ * @param {Reason & { what?: Meaning }} answer
  * @param {SVGElement} [node]
  */
 export function refuse(answer, node) {
   if (!node) return tell(...reason(answer));
   const shut = make("button", { type: "button", class: "shut", "aria-label": "Close", onclick: close }, "✕");
-  open(node, "note", "Why not?", make("p", {}, ...reason(answer)), shut);
-  say(`${answer.text} ${answer.rule}`);
+  const { what } = answer, told = [...(what ? meaning(what) : []), make("p", { class: "reason" }, ...reason(answer))];
+  open(node, "note", "Why not?", make("div", {}, ...told), shut);
+  say([what && `${what.name}. ${what.does}`, answer.text, answer.rule].filter(Boolean).join(" "));
 }
 
 slip.addEventListener("keydown", (event) => {

@@ -11,7 +11,7 @@ import { offerPencil } from "./offering.js";
 import { asksOnce, called, offer } from "./options.js";
 import { prefs } from "./prefs.js";
 import { ask } from "./server.js";
-import { after, asks, change, complete, firm, legal, members, render, state, whole } from "./state.js";
+import { after, asks, change, complete, firm, legal, members, render, review, state, whole } from "./state.js";
 
 /** @import { Pencil } from "../../messages" */
 /** @import { Action, Proposal } from "./state.js" */
@@ -149,8 +149,18 @@ function forgetPencil() {
 
 /** Asks why a place can't be chosen. @param {string} element */
 export async function why(element) {
-  const node = place(element), answer = await ask({ t: "why", chosen: firm(), element });
-  if (answer) refuse(answer.text ? answer : { rule: "", text: "This can be chosen now." }, node);
+  const node = place(element), idle = onlyLooks();
+  const answer = idle ? await ask({ t: "what", element, seq: state.looked?.seq }) : await ask({ t: "why", chosen: firm(), element });
+  if (!answer || answer.t === "no") return answer && refuse(answer, node);
+  const { what } = answer, text = answer.t === "why" ? answer.text : idle;
+  refuse({ what, rule: answer.t === "why" ? answer.rule : "", text: text || "This can be chosen now." }, node);
+}
+
+/** Why nothing at all can be chosen: whoever looks does not play, or looks back. */
+function onlyLooks() {
+  if (review()) return "This is a record: it can be looked at, not changed.";
+  if (state.viewer < 0) return "You are watching: only the players of this table can act.";
+  return state.looked ? "You are looking back: go back to now to choose." : "";
 }
 
 /** One step back; whether there was any. */

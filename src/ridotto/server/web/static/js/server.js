@@ -2,10 +2,10 @@
 
 import { tell } from "./bubble.js";
 import { connect } from "./socket.js";
-import { asked, hot, review, state, table } from "./state.js";
+import { asked, hot, state, table } from "./state.js";
 
-/** @import { Because, FromClient, Hinted, Looked, News, No, Ok, Opened, Pencil } from "../../messages" */
-/** @typedef {{ why: Because, preview: Pencil, look: Looked, open: Opened, hint: Hinted }} Answers to what is no deed */
+/** @import { Because, Explained, FromClient, Hinted, Looked, News, No, Ok, Opened, Pencil } from "../../messages" */
+/** @typedef {{ why: Because, what: Explained, preview: Pencil, look: Looked, open: Opened, hint: Hinted }} Answers to what is no deed */
 /** @typedef {FromClient["t"]} Kind */
 
 /**
@@ -35,11 +35,8 @@ const seat = () => (hot ? String(state.viewer) : asked);
  * @returns {Promise<Answer<T>>}
  */
 export async function ask(message) {
-  if (message.t === "why" && state.viewer < 0) {
-    const text = review() ? "This is a record: it can be looked at, not changed." : "You are watching: only the players of this table can act.";
-    return /** @type {Answer<T>} */ ({ t: "why", id: 0, rule: "", text });
-  }
-  return deliver(message.t === "look" ? message : { seat: Math.max(state.viewer, 0), ...message }, true);
+  const nobodys = message.t === "look" || message.t === "what"; // whoever watches may ask them, too
+  return deliver(nobodys ? message : { seat: Math.max(state.viewer, 0), ...message }, message.t !== "what");
 }
 
 /**

@@ -1,5 +1,6 @@
 // A table. What the server says changes the state (receive.js), and so does what a person does; then render() shows it.
 
+import { showAbout } from "./about.js";
 import "./after.js";
 import { showBar } from "./bar.js";
 import { showBoard, showMarks } from "./board.js";
@@ -53,6 +54,7 @@ function render() {
   showTyped();
   showStepper();
   showBar();
+  showAbout();
   goOn();
 }
 

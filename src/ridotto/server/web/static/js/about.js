@@ -1,0 +1,250 @@
+// What something is: resting on it, a long press or the key I shows its name, what it does, how it stands now and its rule on
+// a slip beside it, and a card large. The slip can be pointed at; it goes with Escape, a scroll, a choice.
+
+import { board } from "./board.js";
+import { meaning, reason } from "./bubble.js";
+import { $, make, say } from "./dom.js";
+import { ask } from "./server.js";
+import { game, state } from "./state.js";
+
+/** @import { Meaning } from "../../messages" */
+/** @typedef {HTMLElement | SVGElement} Thing */
+/** @typedef {{ x: number, y: number, width: number, height: number, beside: boolean }} Room */
+
+const REST = 600, PRESS = 500, LEAVE = 300; // ms
+const FAR = 12; // px that a finger may move in a long press
+const GAP = 8, EDGE = 4, LEAST = 176; // px: to what it is about, to the screen's edge, and how narrow it may be
+const TIMES = 3, WIDEST = 320, PART = 0.6; // a card: so much larger, but no wider than that, nor than this part of the screen
+const LIT = 5; // hiding what can be chosen is worse than hiding something else
+const THINGS = "#board [data-el], #board [data-open], #score [data-line], #others-list [data-open], [data-tip]";
+const slip = $("#about");
+
+let opening = 0; // the timer until it opens
+let leaving = 0; // and until it goes
+let asked = 0; // how often something was asked: only the last answer counts
+/** @type {Thing | null} */
+let anchor = null; // what it is about
+let shown = ""; // of which moment that is told
+let loud = false; // whether it was asked for, by key or finger, and stays until it is put away
+let clicked = ""; // what was clicked last: the pointer has to leave it first
+/** @type {{ x: number, y: number, long: boolean } | null} */
+let finger = null; // where it was put down, and whether it has stayed there long
+
+/** @param {EventTarget | null} target */
+const thing = (target) => (target instanceof Element ? /** @type {Thing | null} */ (target.closest(THINGS)) : null);
+
+/** What the house calls it; nothing for a part of the page itself. @param {Thing | null} node */
+function called(node) {
+  const { el, open, line } = node?.dataset ?? {};
+  return el ?? open ?? (line ? `line:${line}` : "");
+}
+
+/** The moment that is looked at. */
+const moment = () => `${state.seq}/${state.looked?.seq}/${state.viewer}`;
+
+const open = () => slip.matches(":popover-open");
+
+// ---- what it says ----
+
+/** @param {Thing} node @returns {Promise<Meaning>} */
+async function told(node) {
+  const element = called(node), { tip = "", name } = node.dataset, label = node.getAttribute("aria-label") ?? "";
+  const own = { name: name ?? (label || (node.textContent ?? "").trim()), does: tip || (name ? label : ""), now: "", rule: "", large: false };
+  const answer = element ? await ask({ t: "what", element, seq: state.looked?.seq }) : null;
+  return answer?.t === "what" ? answer.what : own; // what is only in pencil, its drawing tells
+}
+
+/**
+ * Shows what something is.
+ * @param {Thing} node
+ * @param {boolean} aloud
+ */
+async function show(node, aloud) {
+  clearTimeout(leaving);
+  leaving = 0;
+  const mine = ++asked, now = moment(), what = await told(node);
+  if (mine !== asked || !node.isConnected || state.curtain !== null || now !== moment()) return;
+  anchor = node;
+  shown = now;
+  loud = aloud;
+  const words = [what.name && `${what.name}.`, what.does, what.now, what.rule].filter(Boolean).join(" ");
+  const link = what.rule ? make("p", { class: "rule" }, ...reason({ rule: what.rule, text: "Rule" })) : null;
+  slip.replaceChildren(...[what.large ? large(node) : null, make("div", {}, ...meaning(what), link)].filter((part) => part !== null));
+  (node.closest("dialog") ?? document.body).append(slip);
+  if (!open()) slip.showPopover();
+  position();
+  if (aloud) say(words);
+}
+
+/** Puts it away, and what was to come. */
+function close() {
+  clearTimeout(opening);
+  asked++;
+  hide();
+}
+
+function hide() {
+  clearTimeout(leaving);
+  leaving = 0;
+  if (!open()) return;
+  const inside = slip.contains(document.activeElement);
+  slip.hidePopover();
+  if (inside) anchor?.focus();
+  anchor = null;
+}
+
+/** The thing itself, drawn large: its node with the layers around it, which its style may depend on. @param {Thing} node */
+function large(node) {
+  const hit = /** @type {SVGGraphicsElement} */ (node.querySelector(".hit") ?? node);
+  const { x, y, width, height } = hit.getBBox(), copy = /** @type {SVGElement} */ (node.cloneNode(true));
+  for (const name of ["transform", "data-el", "data-open", "data-key", "tabindex", "role"]) copy.removeAttribute(name);
+  copy.classList.remove("can", "chosen", "counted", "meant", "pencil");
+  copy.querySelector(".hit")?.remove();
+  /** @type {SVGElement} */
+  let drawn = copy;
+  for (let around = node.parentElement; around instanceof SVGElement; around = around.parentElement) {
+    const layer = /** @type {SVGElement} */ (around.cloneNode(false));
+    layer.append(drawn);
+    drawn = layer;
+  }
+  const pad = width * 0.02;
+  drawn.setAttribute("viewBox", `${x - pad} ${y - pad} ${width + 2 * pad} ${height + 2 * pad}`);
+  drawn.removeAttribute("role");
+  const seen = hit.getBoundingClientRect();
+  const most = Math.min(seen.width * TIMES, WIDEST, innerWidth * PART, innerHeight * 0.5 * width / height);
+  drawn.style.setProperty("--wide", `${Math.max(most, Math.min(seen.width, WIDEST))}px`);
+  return make("div", { class: "board", "data-game": game, "aria-hidden": "true" }, drawn);
+}
+
+// ---- where it lies: beside the thing, on the screen, and not over the choices ----
+
+/**
+ * @param {DOMRect} at
+ * @param {number} wide
+ * @param {number} high
+ * @returns {Room[]}
+ */
+const rooms = (at, wide, high) => [
+  { x: at.right + GAP, y: EDGE, width: wide - at.right - GAP - EDGE, height: high - 2 * EDGE, beside: true },
+  { x: EDGE, y: EDGE, width: at.left - GAP - EDGE, height: high - 2 * EDGE, beside: true },
+  { x: EDGE, y: at.bottom + GAP, width: wide - 2 * EDGE, height: high - at.bottom - GAP - EDGE, beside: false },
+  { x: EDGE, y: EDGE, width: wide - 2 * EDGE, height: at.top - GAP - EDGE, beside: false },
+];
+
+/** As near to what it is about as there is room. @param {Room} room @param {DOMRect} at */
+function lay(room, at) {
+  slip.style.maxWidth = `${room.width}px`;
+  slip.style.maxHeight = `${Math.max(room.height, 0)}px`;
+  const { width, height } = slip.getBoundingClientRect(), first = room.x === EDGE && room.beside;
+  const x = room.beside ? (first ? at.left - GAP - width : room.x) : Math.min(Math.max(at.left + at.width / 2 - width / 2, EDGE), EDGE + room.width - width);
+  const above = !room.beside && room.y === EDGE;
+  const y = room.beside ? Math.min(Math.max(at.top + at.height / 2 - height / 2, EDGE), EDGE + room.height - height) : above ? at.top - GAP - height : room.y;
+  slip.style.left = `${x}px`;
+  slip.style.top = `${y}px`;
+  return slip.scrollHeight <= slip.clientHeight + 1;
+}
+
+/** @param {DOMRect} one @param {DOMRect} two */
+const overlap = (one, two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+
+/** Whether it lies over the choices. */
+function covers() {
+  const other = $("#bubble");
+  return !other.hidden && !other.contains(anchor) && overlap(slip.getBoundingClientRect(), other.getBoundingClientRect());
+}
+
+/** How much of what can be pointed at it hides: what can be chosen counts most. */
+function hides() {
+  const lies = slip.getBoundingClientRect();
+  return board.elements().filter((node) => overlap(lies, node.getBoundingClientRect()))
+    .reduce((sum, node) => sum + (node.classList.contains("can") ? LIT : 1), 0);
+}
+
+/** Beside it, where all of it has room and least is hidden; a card gets smaller for that. */
+function position() {
+  if (!anchor) return;
+  const at = (anchor.querySelector(".hit") ?? anchor).getBoundingClientRect();
+  const all = rooms(at, document.documentElement.clientWidth, innerHeight).filter(({ width }) => width >= LEAST);
+  for (const size of [1, 0.7, 0.5]) {
+    slip.style.setProperty("--size", String(size));
+    const costs = all.map((room) => (lay(room, at) && !covers() ? hides() : Infinity)), least = Math.min(...costs);
+    if (least < Infinity) return void lay(all[costs.indexOf(least)], at);
+  }
+  // Nowhere is there room for all of it: then where there is most, to be scrolled.
+  const best = all.sort((a, b) => b.width * b.height - a.width * a.height)[0];
+  if (best) lay(best, at);
+  if (!best || covers()) close();
+}
+
+/** What it says is of the moment that is shown; behind a curtain nothing is. */
+export function showAbout() {
+  if (!open() || !anchor) return;
+  if (state.curtain !== null || !anchor.isConnected) close();
+  else if (moment() !== shown) show(anchor, false);
+}
+
+// ---- the pointer rests on something ----
+
+addEventListener("pointerover", ({ target, pointerType }) => {
+  if (pointerType === "touch") return;
+  const node = thing(target);
+  if (called(node) !== clicked) clicked = "";
+  clearTimeout(opening);
+  if (slip.contains(/** @type {Node} */ (target)) || (node && node === anchor)) {
+    clearTimeout(leaving);
+    leaving = 0;
+    return;
+  }
+  if (open() && !loud && !leaving) leaving = setTimeout(hide, LEAVE);
+  if (node && !clicked) opening = setTimeout(show, REST, node, false);
+});
+document.documentElement.addEventListener("pointerleave", () => { if (!loud) close(); });
+
+// ---- a finger stays ----
+
+addEventListener("pointerdown", ({ target, pointerType, clientX: x, clientY: y }) => {
+  if (target instanceof Element && slip.contains(target) && target.closest("a")) return;
+  close();
+  const node = thing(target);
+  clicked = called(node);
+  finger = pointerType === "touch" ? { x, y, long: false } : null;
+  if (!finger || !node) return;
+  opening = setTimeout(() => {
+    if (finger) finger.long = true;
+    show(node, true);
+  }, PRESS);
+}, true);
+addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
+  if (pointerType === "touch" && finger && !finger.long && Math.hypot(clientX - finger.x, clientY - finger.y) > FAR) clearTimeout(opening);
+}, { passive: true });
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { if (finger && !finger.long) clearTimeout(opening); });
+// What was pressed long is not chosen by it, and has no menu.
+addEventListener("click", (event) => {
+  if (!finger?.long) return;
+  finger = null;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+addEventListener("contextmenu", (event) => { if (finger && thing(event.target)) event.preventDefault(); });
+
+// ---- the keyboard ----
+
+addEventListener("keydown", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target), node = thing(target);
+  if (event.ctrlKey || event.metaKey || event.altKey || ["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+  if (event.key.toLowerCase() === "i" && node && !target.closest("input, select, textarea")) {
+    show(node, true);
+  } else if (open() && event.key === "Escape") {
+    close();
+    event.stopPropagation();
+  } else if (open() && event.key === "Tab" && loud && !slip.contains(target) && !event.shiftKey && $("a", slip)) {
+    $("a", slip).focus();
+  } else {
+    if (!slip.contains(target)) close();
+    return;
+  }
+  event.preventDefault();
+}, true);
+
+addEventListener("scroll", ({ target }) => { if (anchor && target instanceof Node && target.contains(anchor)) close(); }, { passive: true, capture: true });
+addEventListener("resize", close);
