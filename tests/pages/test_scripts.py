@@ -12,7 +12,7 @@ CHANGING = re.compile(r"^(?:export )?(?:let (\w+)|const ([a-z]\w*) = new (?:Map|
 
 # What the table's scripts keep to themselves: a timer, what is under way, a place on the page, what was drawn last.
 KEPT = {
-    "about": {"anchor", "asked", "clicked", "finger", "leaving", "loud", "opening", "shown"},
+    "about": {"anchor", "asked", "at", "clicked", "finger", "layer", "leaving", "loud", "opening", "rested", "shown", "where"},
     "bubble": {"anchor", "around"},
     "choose": {"previews"},
     "clock": {"timer"},

@@ -257,7 +257,7 @@ def _seat(view: RollAndWriteView, names: Sequence[str], name: str) -> What:
     guests = f"Invited: {join(here)}." if here else "Nobody invited yet."
     decided = " Has decided in secret." if own["decided"] else ""
     now = f"{count(points, 'point')}, {say_coins(own['coins'])}. {guests}{decided}"
-    return What(f"{names[seat]}’s street", "Choose it to see it large.", now, "BR-2", large=True)
+    return What(f"{names[seat]}’s street", "Choose it to see it large.", now, "BR-2")
 
 
 def _line(view: RollAndWriteView, names: Sequence[str], name: str) -> What:

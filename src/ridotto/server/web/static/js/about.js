@@ -24,6 +24,12 @@ let leaving = 0; // and until it goes
 let asked = 0; // how often something was asked: only the last answer counts
 /** @type {Thing | null} */
 let anchor = null; // what it is about
+let at = new DOMRect(); // where that is, or was before a pencil took it away
+/** @type {Thing | null} */
+let rested = null; // what the pointer rests on
+let where = new DOMRect(); // where that was
+/** @type {Element | null} */
+let layer = null; // and in what
 let shown = ""; // of which moment that is told
 let loud = false; // whether it was asked for, by key or finger, and stays until it is put away
 let clicked = ""; // what was clicked last: the pointer has to leave it first
@@ -62,9 +68,11 @@ async function told(node) {
 async function show(node, aloud) {
   clearTimeout(leaving);
   leaving = 0;
+  if (aloud) node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const mine = ++asked, now = moment(), what = await told(node);
-  if (mine !== asked || !node.isConnected || state.curtain !== null || now !== moment()) return;
+  if (mine !== asked || state.curtain !== null || now !== moment() || !(node.isConnected || node === rested)) return;
   anchor = node;
+  at = node.isConnected ? area(node) : where;
   shown = now;
   loud = aloud;
   const words = [what.name && `${what.name}.`, what.does, what.now, what.rule].filter(Boolean).join(" ");
@@ -75,6 +83,9 @@ async function show(node, aloud) {
   position();
   if (aloud) say(words);
 }
+
+/** What of a thing can be hit. @param {Element} node */
+const area = (node) => (node.querySelector(".hit") ?? node).getBoundingClientRect();
 
 /** Puts it away, and what was to come. */
 function close() {
@@ -95,52 +106,49 @@ function hide() {
 
 /** The thing itself, drawn large: its node with the layers around it, which its style may depend on. @param {Thing} node */
 function large(node) {
-  const hit = /** @type {SVGGraphicsElement} */ (node.querySelector(".hit") ?? node);
-  const { x, y, width, height } = hit.getBBox(), copy = /** @type {SVGElement} */ (node.cloneNode(true));
+  const hit = node.querySelector(".hit");
+  if (!hit) return null;
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(hit.getAttribute(name)));
+  const copy = /** @type {SVGElement} */ (node.cloneNode(true));
   for (const name of ["transform", "data-el", "data-open", "data-key", "tabindex", "role"]) copy.removeAttribute(name);
   copy.classList.remove("can", "chosen", "counted", "meant", "pencil");
   copy.querySelector(".hit")?.remove();
-  /** @type {SVGElement} */
   let drawn = copy;
-  for (let around = node.parentElement; around instanceof SVGElement; around = around.parentElement) {
-    const layer = /** @type {SVGElement} */ (around.cloneNode(false));
-    layer.append(drawn);
-    drawn = layer;
+  for (let around = node.parentElement ?? layer; around instanceof SVGElement; around = around.parentElement) {
+    const shell = /** @type {SVGElement} */ (around.cloneNode(false));
+    shell.append(drawn);
+    drawn = shell;
   }
   const pad = width * 0.02;
   drawn.setAttribute("viewBox", `${x - pad} ${y - pad} ${width + 2 * pad} ${height + 2 * pad}`);
   drawn.removeAttribute("role");
-  const seen = hit.getBoundingClientRect();
-  const most = Math.min(seen.width * TIMES, WIDEST, innerWidth * PART, innerHeight * 0.5 * width / height);
-  drawn.style.setProperty("--wide", `${Math.max(most, Math.min(seen.width, WIDEST))}px`);
+  const most = Math.min(at.width * TIMES, WIDEST, innerWidth * PART, innerHeight * 0.5 * width / height);
+  drawn.style.setProperty("--wide", `${Math.max(most, Math.min(at.width, WIDEST))}px`);
   return make("div", { class: "board", "data-game": game, "aria-hidden": "true" }, drawn);
 }
 
 // ---- where it lies: beside the thing, on the screen, and not over the choices ----
 
-/**
- * @param {DOMRect} at
- * @param {number} wide
- * @param {number} high
- * @returns {Room[]}
- */
-const rooms = (at, wide, high) => [
+/** @param {number} wide @param {number} high @returns {Room[]} */
+const rooms = (wide, high) => [
   { x: at.right + GAP, y: EDGE, width: wide - at.right - GAP - EDGE, height: high - 2 * EDGE, beside: true },
   { x: EDGE, y: EDGE, width: at.left - GAP - EDGE, height: high - 2 * EDGE, beside: true },
   { x: EDGE, y: at.bottom + GAP, width: wide - 2 * EDGE, height: high - at.bottom - GAP - EDGE, beside: false },
   { x: EDGE, y: EDGE, width: wide - 2 * EDGE, height: at.top - GAP - EDGE, beside: false },
 ];
 
-/** As near to what it is about as there is room. @param {Room} room @param {DOMRect} at */
-function lay(room, at) {
+/** @param {number} value @param {number} least @param {number} most */
+const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
+
+/** As near to what it is about as there is room. @param {Room} room */
+function lay(room) {
   slip.style.maxWidth = `${room.width}px`;
   slip.style.maxHeight = `${Math.max(room.height, 0)}px`;
-  const { width, height } = slip.getBoundingClientRect(), first = room.x === EDGE && room.beside;
-  const x = room.beside ? (first ? at.left - GAP - width : room.x) : Math.min(Math.max(at.left + at.width / 2 - width / 2, EDGE), EDGE + room.width - width);
-  const above = !room.beside && room.y === EDGE;
-  const y = room.beside ? Math.min(Math.max(at.top + at.height / 2 - height / 2, EDGE), EDGE + room.height - height) : above ? at.top - GAP - height : room.y;
-  slip.style.left = `${x}px`;
-  slip.style.top = `${y}px`;
+  const { width, height } = slip.getBoundingClientRect(), { beside } = room, before = room.x === EDGE && room.y === EDGE;
+  const x = !beside ? at.left + at.width / 2 - width / 2 : before ? at.left - GAP - width : room.x;
+  const y = beside ? at.top + at.height / 2 - height / 2 : before ? at.top - GAP - height : room.y;
+  slip.style.left = `${clamp(x, EDGE, document.documentElement.clientWidth - EDGE - width)}px`;
+  slip.style.top = `${clamp(y, EDGE, innerHeight - EDGE - height)}px`;
   return slip.scrollHeight <= slip.clientHeight + 1;
 }
 
@@ -163,31 +171,34 @@ function hides() {
 /** Beside it, where all of it has room and least is hidden; a card gets smaller for that. */
 function position() {
   if (!anchor) return;
-  const at = (anchor.querySelector(".hit") ?? anchor).getBoundingClientRect();
-  const all = rooms(at, document.documentElement.clientWidth, innerHeight).filter(({ width }) => width >= LEAST);
+  const all = rooms(document.documentElement.clientWidth, innerHeight).filter(({ width }) => width >= LEAST);
   for (const size of [1, 0.7, 0.5]) {
     slip.style.setProperty("--size", String(size));
-    const costs = all.map((room) => (lay(room, at) && !covers() ? hides() : Infinity)), least = Math.min(...costs);
-    if (least < Infinity) return void lay(all[costs.indexOf(least)], at);
+    const costs = all.map((room) => (lay(room) && !covers() ? hides() : Infinity)), least = Math.min(...costs);
+    if (least < Infinity) return void lay(all[costs.indexOf(least)]);
   }
   // Nowhere is there room for all of it: then where there is most, to be scrolled.
   const best = all.sort((a, b) => b.width * b.height - a.width * a.height)[0];
-  if (best) lay(best, at);
+  if (best) lay(best);
   if (!best || covers()) close();
 }
 
 /** What it says is of the moment that is shown; behind a curtain nothing is. */
 export function showAbout() {
   if (!open() || !anchor) return;
-  if (state.curtain !== null || !anchor.isConnected) close();
+  if (state.curtain !== null || !(anchor.isConnected || (anchor === rested && state.sketch))) close();
   else if (moment() !== shown) show(anchor, false);
 }
 
 // ---- the pointer rests on something ----
 
-addEventListener("pointerover", ({ target, pointerType }) => {
-  if (pointerType === "touch") return;
-  const node = thing(target);
+/** Whether a pencil has taken away what the pointer rests on. @param {PointerEvent} event */
+const taken = ({ clientX: x, clientY: y }) => rested !== null && !rested.isConnected && state.sketch !== null
+  && x >= where.left && x <= where.right && y >= where.top && y <= where.bottom;
+
+addEventListener("pointerover", (event) => {
+  const { target, pointerType } = event, node = thing(target);
+  if (pointerType === "touch" || taken(event)) return;
   if (called(node) !== clicked) clicked = "";
   clearTimeout(opening);
   if (slip.contains(/** @type {Node} */ (target)) || (node && node === anchor)) {
@@ -196,6 +207,8 @@ addEventListener("pointerover", ({ target, pointerType }) => {
     return;
   }
   if (open() && !loud && !leaving) leaving = setTimeout(hide, LEAVE);
+  rested = node;
+  if (node) [where, layer] = [area(node), node.parentElement];
   if (node && !clicked) opening = setTimeout(show, REST, node, false);
 });
 document.documentElement.addEventListener("pointerleave", () => { if (!loud) close(); });
