@@ -13,7 +13,7 @@ SCREENS = [(1280, 800), (1920, 1080), (820, 1180), (390, 844), (360, 640), (844,
 SOME = {
     "tou_shi": ("square:p1", "square:u6", "box:d20.20", "star", "end"),
     "burano_roll_and_write": ("die:red", "character:A", "space:red", "track", "value:6"),
-    "burano": ("column:1", "deck:3", "character:woman", "coins", "place:e1"),
+    "burano": ("deck:3", "character:woman", "coins", "place:e1"),
     "roland_wright": ("space:a1", "pen:purple", "deck:research", "bonus:diagonal", "inspiration"),
 }
 # Whole on the screen, and not over the thing.
@@ -154,3 +154,16 @@ def test_it_goes_when_the_screen_passes_to_another(page: Page) -> None:
     ask(table, page.locator('#board [data-el^="character:"]').first)
     table.page.locator('#switch [aria-pressed="false"]').click()
     expect(slip(table)).to_be_hidden()
+
+
+def test_a_button_with_a_picture_and_a_picture_itself_say_what_they_are(page: Page) -> None:
+    table = Table.sit(page, "Ada", "bot:novice", game="burano_roll_and_write")
+    rest_on(table, page.get_by_role("button", name="Menu"))
+    expect(slip(table)).to_contain_text("MenuAnother game, seats and link, dice, rules, keys and settings.")
+    page.locator('#others-list [data-open="seat:1"]').click()
+    expect(table.opened).to_be_visible()
+    picture = table.opened.locator("[role=img][aria-label]").first
+    label = picture.get_attribute("aria-label")
+    assert label is not None
+    rest_on(table, picture)
+    expect(slip(table)).to_contain_text(label)

@@ -12,15 +12,19 @@ CHANGING = re.compile(r"^(?:export )?(?:let (\w+)|const ([a-z]\w*) = new (?:Map|
 
 # What the table's scripts keep to themselves: a timer, what is under way, a place on the page, what was drawn last.
 KEPT = {
-    "about": {"anchor", "asked", "at", "clicked", "finger", "layer", "leaving", "loud", "opening", "rested", "shown", "where"},
-    "bubble": {"anchor", "around"},
-    "choose": {"previews"},
+    "about": {
+        *("anchor", "asked", "at", "clicked", "finger", "layer", "leaving", "loud", "opening"),
+        *("rested", "shown", "where"),
+    },
+    "bubble": {"anchor", "at"},
+    "choose": {"known", "previews"},
     "clock": {"timer"},
     "dom": {"waiting"},
     "ending": {"timers"},
     "hotseat": {"timer", "turned"},
     "log": {"marked", "written"},
     "looking": {"timer"},
+    "pointer": {"here", "resting", "where"},
     "seating": {"timer"},
     "server": {"link"},
     "side": {"sighted"},

@@ -16,7 +16,8 @@ const FAR = 12; // px that a finger may move in a long press
 const GAP = 8, EDGE = 4, LEAST = 176; // px: to what it is about, to the screen's edge, and how narrow it may be
 const TIMES = 3, WIDEST = 320, PART = 0.6; // a card: so much larger, but no wider than that, nor than this part of the screen
 const LIT = 5; // hiding what can be chosen is worse than hiding something else
-const THINGS = "#board [data-el], #board [data-open], #score [data-line], #others-list [data-open], [data-tip]";
+// What the house can be asked about; what is drawn only to look at; buttons with nothing but a picture on them.
+const THINGS = "#board [data-el], #board [data-open], #score [data-line], #others-list [data-open], .board [role=img][aria-label], .icon[aria-label]";
 const slip = $("#about");
 
 let opening = 0; // the timer until it opens
@@ -259,5 +260,19 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 }, true);
 
-addEventListener("scroll", ({ target }) => { if (anchor && target instanceof Node && target.contains(anchor)) close(); }, { passive: true, capture: true });
-addEventListener("resize", close);
+// ---- what moves under it ----
+
+/** What was asked for follows its thing, as long as that is in sight; what the pointer rested on is not there any more. */
+function follow() {
+  if (!open() || !anchor?.isConnected) return;
+  at = area(anchor);
+  if (at.bottom < 0 || at.top > innerHeight) close();
+  else position();
+}
+
+/** @param {Event} event */
+const moved = ({ target }) => { if (loud) follow(); else if (anchor && target instanceof Node && target.contains(anchor)) close(); };
+
+addEventListener("scroll", moved, { passive: true, capture: true });
+addEventListener("resize", () => { if (loud) follow(); else close(); });
+new ResizeObserver(follow).observe(board.root);
