@@ -268,8 +268,10 @@ class Match:
     def take_back(self, seat: int, choices: int = 0) -> None:
         """Take back a seat's last choices; 0: all that can be."""
         counts = self.choices_back(seat)
-        if not counts or choices > len(counts):
+        if not counts:
             raise CannotUndo("", self.why_no_undo(seat))
+        if choices > len(counts):
+            raise CannotUndo("", "So many choices can’t be taken back.")
         self.undo(seat, counts[choices - 1])
 
     def undoable(self, seat: int) -> int:
