@@ -14,6 +14,7 @@ from tests.server.visit import Served
 
 MIDDLE = "node => { const { top, height } = node.getBoundingClientRect(); return top + height / 2; }"
 LINES = "node => { const text = new Range(); text.selectNodeContents(node); return text.getClientRects().length; }"
+SINCE = "(lines, known) => lines.filter(({ dataset }) => dataset.look >= known).map(({ textContent }) => textContent)"
 SLOW = "strong:99s"
 TAKE = re.compile(r"Take (\w+ \w+ floor \w\d\w(, | and | ))+from column \d(, and \d coins?)?")
 
@@ -94,10 +95,15 @@ def test_advice_reads_the_same_as_in_a_terminal(page: Page) -> None:
 
 
 def test_an_only_choice_has_no_worth(page: Page) -> None:
-    table = Company.sit(page, game="burano")
-    table.play_on(lambda legal: max((each[0] for each in legal), key=len), lambda now: len(now["asks"]["legal"]) == 1)
+    table = Company.sit(page, "Ada", "Bea", game="burano")
+    done = "Place no more"  # it ends the turn, and the cards that were placed could not be taken back any more
+    table.play_on(
+        lambda legal: max((each[0] for each in legal), key=len),
+        lambda now: [label["text"] for _, _, label, _ in now["asks"]["legal"]] == [done],
+    )
+    table.come()
     table.asked()
-    assert table.hint() == ["Place no more"]
+    assert table.hint() == [done]
     expect(page.locator("#hints h2")).to_have_text("The only choice")
     expect(page.locator("#live")).to_have_text("The only choice. Place no more.")
 
@@ -111,7 +117,7 @@ def test_a_thinking_bot_is_seen_and_hurried(page: Page, slow_bots: Callable[[], 
         page.locator("#hurry").click()
         table.asked()
         expect(page.locator("#hurry")).to_be_hidden()
-        assert any("Strong" in text for text in table.told()[told:])
+        assert any("Strong" in text for text in table.lines.evaluate_all(SINCE, told))
 
 
 def test_advice_by_keyboard(page: Page) -> None:
@@ -127,7 +133,7 @@ def test_advice_by_keyboard(page: Page) -> None:
     expect(first).to_be_focused()
     page.keyboard.press("Enter")
     expect(table.pencil).to_be_attached()
-    page.locator("#confirm").focus()
+    expect(table.seal).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#hints")).to_be_hidden()  # it was for that moment
 

@@ -85,10 +85,10 @@ function take({ element, path, aim }, byKey) {
 }
 
 /** A whole path at once, as a hint gives it: in pencil. @param {string[]} path */
-export function propose(path) {
+export function propose(path, byKey = false) {
   if (!asks() || sent() || !legal(path).length) return;
   Object.assign(state, { trail: [[]], chosen: [...path], aim: "", last: path[0] ?? "", hover: null, picked: Date.now() });
-  settle(false, true);
+  settle(byKey, true);
 }
 
 /** What is chosen is played, or shown in pencil. */

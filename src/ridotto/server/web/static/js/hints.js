@@ -57,9 +57,13 @@ export async function hint(byKey = false) {
 const inWords = ({ text, worth, beside, why, in_hand: inHand }) =>
   [`${inHand ? "Your choice, " : ""}${text}${worth ? `: ${worth}, ${beside}` : ""}`, why].filter(Boolean).join(": ");
 
-/** What was advised goes to the board in pencil; on a phone the advice makes way for it. @param {string[]} path */
-function take(path) {
-  propose(path);
+/**
+ * What was advised goes to the board in pencil; on a phone the advice makes way for it.
+ * @param {string[]} path
+ * @param {boolean} byKey whether the keyboard goes on to the button that plays it
+ */
+function take(path, byKey) {
+  propose(path, byKey);
   if (!narrow.matches) return;
   closeHint();
   place(path[0])?.scrollIntoView({ block: "center" });
@@ -71,7 +75,7 @@ function take(path) {
  */
 function row(choice, k) {
   const { path, text, worth, beside, why, in_hand: inHand } = choice, on = () => light(path), off = () => light(null);
-  return make("li", {}, make("button", { type: "button", class: "advice", "aria-label": inWords(choice), onclick: () => take(path),
+  return make("li", {}, make("button", { type: "button", class: "advice", "aria-label": inWords(choice), onclick: (/** @type {MouseEvent} */ event) => take(path, event.detail === 0),
     onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off },
     make("span", { class: "what" }, text),
     worth ? make("span", { class: "worth" }, make("b", {}, worth), make("small", { class: k ? "soft" : "best" }, beside)) : null,
