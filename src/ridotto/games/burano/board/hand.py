@@ -44,4 +44,14 @@ def _slots(full: int) -> str:
 def _card(card: str, said: str, label: str, slot: int, face: str) -> str:
     kind = f"hand h{slot + 1}"
     place = (slot % SLOTS * STEP + 3, 3)
-    return element(f"hand:{card}", f"{said} of your hand", label, kind, place, (WIDTH, HEIGHT), face, pad=2)
+    return element(
+        f"hand:{card}",
+        f"{said} of your hand",
+        label,
+        kind,
+        place,
+        (WIDTH, HEIGHT),
+        face,
+        f' data-piece="{card}"',
+        pad=2,
+    )

@@ -113,16 +113,17 @@ def _place(
     card = street["cards"].get(place)
     if card:
         label = f"{facade.say(view, card)}, {facade.contents(view, card)}"
-        return _filled(place, x, label, facade.face(view, card), live)
+        return _filled(place, card, x, label, facade.face(view, card), live)
     return _free(place, x, wide, place in street["scaffolds"], cost, live)
 
 
 @kept
-def _filled(place: str, x: float, label: str, face: str, live: bool) -> str:
+def _filled(place: str, card: str, x: float, label: str, face: str, live: bool) -> str:
     corner = (x + 2, _top(int(place[1])))
     if not live:
         return picture(f"place {place}, {label}", "place built", corner, face)
-    return element(f"place:{place}", f"place {place}", label, "place built", corner, (WIDTH, HEIGHT), face)
+    more = f' data-piece="{card}"'
+    return element(f"place:{place}", f"place {place}", label, "place built", corner, (WIDTH, HEIGHT), face, more)
 
 
 @kept

@@ -53,7 +53,8 @@ def _card(view: BuranoView, card: str, column: int, y: float) -> str:
 @kept
 def _placed(card: str, said: str, label: str, column: int, y: float, face: str) -> str:
     place = (LEFT + column * STEP, y)
-    return element(f"card:{card}", said, label, "card", place, (facade.WIDTH, facade.HEIGHT), face, pad=2)
+    more = f' data-piece="{card}" data-from="deck:{card[1]}"'
+    return element(f"card:{card}", said, label, "card", place, (facade.WIDTH, facade.HEIGHT), face, more, pad=2)
 
 
 @kept

@@ -8,7 +8,7 @@ import { attribute } from "./dom.js";
 /** @typedef {{ set: Record<string, string>, del: string[] }} Difference what to put over the base, and what to leave out */
 
 const SVG = "http://www.w3.org/2000/svg";
-const OURS = ["can", "chosen", "counts", "may", "meant", "pencil", "priced"]; // classes that depend on the choice, not on the drawing
+const OURS = ["news", "can", "chosen", "counts", "may", "meant", "pencil", "priced"]; // classes that depend on the choice, not on the drawing
 const KEPT = new Set(["class", "role", "tabindex", "aria-disabled", "aria-selected", "aria-pressed"]);
 const LETTER = 0.53, DOTS = 0.8; // how wide a letter is, and …, in their size
 
@@ -47,16 +47,22 @@ function fit(text) {
   text.textContent = `${whole.slice(0, length).trimEnd()}…${number}`;
 }
 
+const LOOKS = ["d", "transform", "x", "y", "cx", "cy", "data-glyph"]; // attributes that a change of is seen
+
 /**
  * Turns an old node into a fresh one in place where their shapes agree, so that focus stays and CSS can animate.
  * @param {Node} old
  * @param {Node} fresh
+ * @param {Set<Element>} changed what looks different now, as small as can be
  */
-function morph(old, fresh) {
+function morph(old, fresh, changed) {
   if (!(old instanceof Element) || !(fresh instanceof Element)) {
-    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    if (old.nodeValue === fresh.nodeValue) return;
+    old.nodeValue = fresh.nodeValue;
+    if (old.parentElement) changed.add(old.parentElement);
     return;
   }
+  if (LOOKS.some((name) => old.getAttribute(name) !== fresh.getAttribute(name))) changed.add(old);
   for (const { name } of [...old.attributes]) {
     if (!fresh.hasAttribute(name) && !KEPT.has(name)) old.removeAttribute(name);
   }
@@ -66,8 +72,9 @@ function morph(old, fresh) {
   if (kept.length) old.classList.add(...kept);
   const before = [...old.childNodes], after = [...fresh.childNodes];
   if (before.length === after.length && before.every((node, k) => node.nodeName === after[k].nodeName)) {
-    before.forEach((node, k) => { morph(node, after[k]); });
+    before.forEach((node, k) => { morph(node, after[k], changed); });
   } else {
+    for (const node of after) if (node instanceof Element && !before.some((other) => other.isEqualNode(node))) changed.add(node);
     old.replaceChildren(...after);
   }
 }
@@ -81,6 +88,8 @@ export function drawing(root) {
   /** @type {Map<string, SVGGElement>} */
   let layers = new Map();
   let panels = "";
+  /** @type {Set<Element>} */
+  let changed = new Set(); // since it was asked for
 
   /** @param {Record<string, Panel>} given */
   function lay(given) {
@@ -132,12 +141,13 @@ export function drawing(root) {
     const fresh = parse(markup);
     if (now && now.node.nodeName === fresh.nodeName) {
       fresh.dataset.key = key;
-      morph(now.node, fresh);
+      morph(now.node, fresh, changed);
       now.markup = markup;
       cut(now.node);
     } else {
       now?.node.remove();
       place(key, fresh);
+      changed.add(fresh);
       shown.set(key, { node: fresh, markup });
       cut(fresh);
     }
@@ -181,6 +191,12 @@ export function drawing(root) {
       }
       if (touched) roles();
       for (const [key, { node }] of shown) node.classList.toggle("pencil", pencil && over?.set[key] !== undefined);
+    },
+    /** What looks different since this was asked for last. */
+    changed: () => {
+      const all = [...changed].filter((node) => node.isConnected);
+      changed = new Set();
+      return all;
     },
     /** @returns {Drawn[]} */
     elements: () => [...root.querySelectorAll(/** @type {"g"} */ ("[data-el]"))],

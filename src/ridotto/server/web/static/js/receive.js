@@ -6,15 +6,16 @@ import { refresh } from "./choose.js";
 import { $, say } from "./dom.js";
 import { end, lead, showResult } from "./ending.js";
 import * as hotseat from "./hotseat.js";
-import { look } from "./looking.js";
+import { look, replay } from "./looking.js";
 import { contribute } from "./mixing.js";
+import { seen } from "./motion.js";
 import * as opened from "./opened.js";
 import { still } from "./prefs.js";
 import { anew } from "./server.js";
 import { gather, SEEN } from "./since.js";
 import { hearChat, there } from "./side.js";
 import { inLines, sentence } from "./told.js";
-import { asked, change, hot, mine, NOW, render, review, seats, state } from "./state.js";
+import { asked, change, hot, mine, NOW, render, replayed, review, seats, state } from "./state.js";
 
 /** @import { Company, Frame, News, No, Patch, Said, Seats, WholeTable } from "../../messages" */
 
@@ -44,6 +45,7 @@ function begin(message) {
   hotseat.follow(0);
   refresh();
   if (first && review()) look(0);
+  else if (first && state.frame.over && replayed) replay();
   else if (first && state.frame.over) showResult(false);
   state.started = true;
   away.follow();
@@ -73,7 +75,7 @@ function follow(message) {
   if (state.looked) look(state.looked.seq);
   else hotseat.follow(still() ? 0 : SEE);
   opened.follow();
-  refresh();
+  seen([...new Set(told.filter(({ seat }) => seat >= 0 && !mine(seat)).map(({ seat }) => seat))], refresh);
   if (state.curtain === null) { // else it is told to whoever comes
     for (const line of inLines(told)) say(sentence(line));
     if (notice && notice !== noticed) say(notice);
