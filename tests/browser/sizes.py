@@ -2,6 +2,7 @@
 
     python -m tests.browser.sizes              a table: for each game the smallest of each on each screen
     python -m tests.browser.sizes burano       that game alone, and everything that is below its limit
+    python -m tests.browser.sizes 390×844      all of them on that screen
 
 Positions come from whole games, played here: some from beginning to end, and of each panel those in which its smallest
 text is smallest, and most is drawn. A page of a real table shows them, one after the other, on every screen.
@@ -171,6 +172,8 @@ def by_mouse(screen: tuple[int, int]) -> bool:
 def main(wanted: list[str]) -> int:
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-headless-shell")
     faults = 0
+    screens = [each for each in SCREENS if "×".join(map(str, each)) in wanted] or SCREENS
+    wanted = [each for each in wanted if each in TABLES]
     with (
         tempfile.TemporaryDirectory() as folder,
         Served(Path(folder) / "ridotto.db") as house,
@@ -180,12 +183,12 @@ def main(wanted: list[str]) -> int:
         usual: dict[str, Any] = {"base_url": f"http://{house.address}", "reduced_motion": "reduce"}
         desk = browser.new_context(**usual)
         hand = browser.new_context(**usual, has_touch=True, is_mobile=True)
-        print(f"{'smallest text, bit of a pattern, target':48}" + "".join(f"{w}×{h}".rjust(18) for w, h in SCREENS))
+        print(f"{'smallest text, bit of a pattern, target':48}" + "".join(f"{w}×{h}".rjust(18) for w, h in screens))
         for game in wanted or TABLES:
             for number, wishes in enumerate(TABLES[game]):
                 pages = {True: sit(desk, game, number), False: sit(hand, game, number)}
                 row, found = f"{game}, {', '.join(map(str, wishes.values()))}".ljust(48), []
-                for screen in SCREENS:
+                for screen in screens:
                     things = measured(pages[by_mouse(screen)], game, number, screen)
                     least = [min((t.size for t in things if t.kind == kind), default=0) for kind in SHOWN]
                     row += " ".join(f"{size:.1f}" if size else "–" for size in least).rjust(18)

@@ -7,7 +7,7 @@ from ridotto.engine.terms import Panel
 from ridotto.games.drawing.markup import element, kept, rect, text
 from ridotto.games.roland_wright.board import counted, shapes
 from ridotto.games.roland_wright.board.counted import Pairs
-from ridotto.games.roland_wright.board.shapes import block, fitted
+from ridotto.games.roland_wright.board.shapes import SMALLEST, squeezed, wrapped
 from ridotto.games.roland_wright.view.seen import RolandWrightView
 
 SHOWN_LEVELS: Final = 4
@@ -52,8 +52,9 @@ def _award(
 ) -> str:
     x, w = k * 150.5, 149.0
     body = shapes.paper(x + 1, 1, w - 4, 90, f"award {k}", "face") + rect("certificate", x + 5, 5, w - 12, 82, 2)
-    size, lines = fitted(title, w - 60, (14, 13, 12), 2)
-    body += block(x + 38, 25 if len(lines) > 1 else 32, size, lines, "award-word")
+    lines = wrapped(title, w - 46, SMALLEST, 2)
+    for r, line in enumerate(lines):
+        body += squeezed(x + 38, (24 if len(lines) > 1 else 32) + r * 15, SMALLEST, line, w - 49, "award-word")
     body += counted.mark(counts, colours, pairs, x + 22, 27)
     label = f"{title}: {words[0].lower()}{words[1:].rstrip('.')}"
     if levels:
@@ -81,7 +82,7 @@ def _standing(x: float, w: float, seat: int, value: int | None, rank: str, mine:
     w = min(w, 44)
     left = x + seat * w
     out = rect(f"rank {rank}" if rank else "rank mine" if mine else "rank", left + 1, 49, w - 3, 35, 3)
-    out += text(left + w / 2 - 0.5, 62, 12, "you" if mine and w > 24 else seat + 1, "rank-seat")
+    out += text(left + w / 2 - 0.5, 62, SMALLEST, "you" if mine and w > 26 else seat + 1, "rank-seat")
     return out + text(left + w / 2 - 0.5, 80, 17, "?" if value is None else value, "rank-value")
 
 
@@ -94,7 +95,7 @@ def _levels(x: float, now: int, levels: tuple[tuple[int, int], ...]) -> str:
     for k, (need, pay) in enumerate(shown):
         left = x + 43 + k * w
         out += rect("rank leading" if now >= need else "rank", left + 1, 49, w - 3, 35, 3)
-        out += text(left + w / 2 - 0.5, 62, 12, f"{need}+", "rank-seat") + text(
+        out += text(left + w / 2 - 0.5, 62, SMALLEST, f"{need}+", "rank-seat") + text(
             left + w / 2 - 0.5, 80, 17, pay, "rank-value"
         )
     return out

@@ -72,8 +72,8 @@ def _paper(side: int, bonuses: tuple[str, ...], full: tuple[str, ...]) -> str:
     out += path("rules", by_hand(lines, "rules", 0.8))
     out += path("edge", by_hand(oblong(MARGIN, MARGIN, GRID, GRID), "edge", 1.2))
     for k in range(side):
-        out += text(MARGIN + (k + 0.5) * step, 21, 15, COLUMN_NAMES[k].upper(), "coord")
-        out += text(17, MARGIN + (k + 0.5) * step + 5, 15, k + 1, "coord")
+        out += text(MARGIN + (k + 0.5) * step, 24, 19, COLUMN_NAMES[k].upper(), "coord")
+        out += text(17, MARGIN + (k + 0.5) * step + 6, 19, k + 1, "coord")
     for name in full:
         kind = "full open" if name.partition(".")[0] in bonuses else "full"
         out += path(kind, LINES[name])
@@ -197,10 +197,10 @@ def pens(view: RolandWrightView, seat: int, names: Sequence[str]) -> dict[str, s
 @kept
 def _pen(k: int, colour: str, whose: str) -> str:
     """A pen, raised when it is in somebody's hand."""
-    x, deed = 2 + k * 56, DEEDS[colour]
-    body = at(x + 28, 36 if whose else 42, shapes.pen(colour)) + text(x + 28, 85, 13, deed[0], "deed-word")
+    x, deed = k * 57.5, DEEDS[colour]
+    body = at(x + 28, 36 if whose else 42, shapes.pen(colour)) + text(x + 28.5, 85, 14.2, deed[0], "deed-word")
     label = f"{colour} pen{f', in {whose} hand' if whose else ''}; to erase {a(colour)} bit: {deed[1]}"
-    return element(f"pen:{colour}", label, "pen in-hand" if whose else "pen", (x, 0, 56, 90), body, f"{colour} pen")
+    return element(f"pen:{colour}", label, "pen in-hand" if whose else "pen", (x, 0, 57.5, 90), body, f"{colour} pen")
 
 
 @kept

@@ -6,16 +6,26 @@ from ridotto.engine.terms import Panel
 from ridotto.engine.words import count
 from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, num, oblong, path, picture, rect, text
 from ridotto.games.roland_wright.board import shapes
-from ridotto.games.roland_wright.board.shapes import block, fitted, sign
+from ridotto.games.roland_wright.board.shapes import SMALLEST, block, fitted, sign
 from ridotto.games.roland_wright.view.cards import CardView, FitView, HeldCardView, PaperInUseView
 from ridotto.games.roland_wright.view.seen import PlayerView, RolandWrightView
 from ridotto.games.roland_wright.words.names import COLOUR_LETTERS, COLOUR_NAMES
 
 WIDTH: Final = 450
 ROWS: Final = ("row1", "row2", "row3", "row4")
-LOOK: Final = Panel("Cards to choose from", WIDTH, 264, ("back", *ROWS), ROWS)
-HAND: Final = Panel("Hand", WIDTH, 182, ("back", *ROWS), ROWS)
-DRAWER: Final = Panel("Completed cards", WIDTH, 112, ("back", *ROWS), ROWS)
+ACROSS: Final = 4  # cards side by side in hand, so that their patterns stay large
+ROW: Final = 139  # how high a card is there
+LOOK: Final = Panel("Cards to choose from", WIDTH, 312, ("back", *ROWS), ROWS)
+LAYERS: Final = ("back", "row1", "row2")
+# A hand and a drawer have as many trays as they need. Whatever is more goes into the last.
+HANDS: Final = {
+    name: Panel("Hand" if k == 1 else f"Hand, row {k}", WIDTH, ROW, LAYERS, LAYERS[1:], tray="hand")
+    for k, name in enumerate(("hand", "hand2", "hand3", "hand4", "hand5"), 1)
+}
+DRAWERS: Final = {
+    name: Panel("Completed cards" if k == 1 else f"Completed cards, {k}", WIDTH, 112, LAYERS, LAYERS[1:], tray="drawer")
+    for k, name in enumerate(("drawer", "drawer2", "drawer3", "drawer4", "drawer5", "drawer6", "drawer7", "drawer8"), 1)
+}
 GAP: Final = 6
 COLOUR_OF: Final = dict(zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True))
 
@@ -32,18 +42,11 @@ class Tool(NamedTuple):
     does: str
 
 
-def cells(
-    n: int, width: float, height: float, columns: tuple[int, ...], least: int = 1, gap: float = GAP
-) -> list[tuple[int, Cell]]:
-    """Places for n cards, the largest that fit: for each its row, then x, y, width and height.
-
-    `columns` says how many go into a row as long as one row is enough, or two, and so on; `least` is never undercut.
-    """
-    rows = next((r for r, across in enumerate(columns, 1) if n <= r * across), len(columns))
-    across = max(-(-n // rows), least)
-    wide, tall = (width - GAP * (across - 1)) / across, (height - gap * (rows - 1)) / rows
-    wide = min(wide, tall * 1.5) if rows == 1 else wide
-    return [(k // across, (k % across * (wide + GAP), k // across * (tall + gap), wide, tall)) for k in range(n)]
+def cells(n: int, across: int, width: float, height: float) -> list[tuple[int, Cell]]:
+    """Places for n cards, so many in a row: for each its row, then x, y, width and height."""
+    rows = max(-(-n // across), 1)
+    wide, tall = (width - GAP * (across - 1)) / across, (height - GAP * (rows - 1)) / rows
+    return [(k // across, (k % across * (wide + GAP), k // across * (tall + GAP), wide, tall)) for k in range(n)]
 
 
 # Hand and look
@@ -53,21 +56,31 @@ def hand(view: RolandWrightView, seat: int) -> dict[str, str]:
     """The cards in hand, each with what its nearest place lacks."""
     cards = view["players"][seat]["hand"] or []
     drawing = {"hand/back/mat": _mat(view["players"][seat]["hand"] is not None, not cards)}
-    places = cells(len(cards), WIDTH - 4, HAND.height - 6, (3, 4, 5, 7))
-    for slot, (card, (row, cell)) in enumerate(zip(cards, places, strict=True), 1):
-        key = f"hand/row{row + 1}/card:{card['id']}"
-        drawing[key] = _card(card, _live(view, seat), slot, cell)
-        if card["id"] in view["players"][seat]["completable"] and _live(view, seat):
-            drawing[f"hand/row{row + 1}/complete:{card['id']}"] = _completion(card["id"], card["name"], cell)
+    slot = 0
+    for panel, some in _dealt(cards):
+        # Few cards are wider. A last tray that has to hold more than a row makes two of it.
+        across = min(max(len(cards), 2), ACROSS) if len(some) <= ACROSS else -(-len(some) // 2)
+        for card, (row, cell) in zip(some, cells(len(some), across, WIDTH - 2, ROW), strict=True):
+            slot += 1
+            drawing[f"{panel}/row{row + 1}/card:{card['id']}"] = _card(card, _live(view, seat), slot, cell)
+            if card["id"] in view["players"][seat]["completable"] and _live(view, seat):
+                drawing[f"{panel}/row{row + 1}/complete:{card['id']}"] = _completion(card["id"], card["name"], cell)
     return drawing
+
+
+def _dealt(cards: list[HeldCardView]) -> list[tuple[str, list[HeldCardView]]]:
+    """Which cards lie in which tray."""
+    last = len(HANDS) - 1
+    parts = [cards[k * ACROSS : (k + 1) * ACROSS if k < last else None] for k in range(len(HANDS))]
+    return [(panel, part) for panel, part in zip(HANDS, parts, strict=True) if part]
 
 
 @kept
 def _completion(name: str, title: str, cell: Cell) -> str:
     """Where cards are completed by choice: a tab on one whose pattern stands (RW-17)."""
     x, y, w, h = cell
-    tall = min(32, h / 2)
-    place = (x + 5, y + h - tall - 5, w - 12, tall)
+    tall = min(40, h / 2)
+    place = (x + 3, y + h - tall - 4, w - 7, tall)
     return _tab(f"complete:{name}", "Complete", f"Complete {title}: its pattern stands", f"Complete {title}", place)
 
 
@@ -75,7 +88,7 @@ def _tab(name: str, word: str, label: str, said: str, place: Cell) -> str:
     """Something to do with a card, on the card."""
     x, y, w, h = place
     body = path("tab", by_hand(oblong(x, y, w, h), f"tab {name}", 0.8))
-    size, lines = fitted(word, w - 34, (15, 14, 13, 12), 1)
+    size, lines = fitted(word, w - 30, (15, 14, SMALLEST), 1)
     wide = shapes.width_of(lines[0], size)
     body += sign("tick", x + w / 2 - wide / 2 - 4, y + h / 2, 16, "tab-sign")
     body += text(x + w / 2 + 10, y + h / 2 + size * 0.36, size, lines[0], "tab-word")
@@ -95,20 +108,23 @@ def look(view: RolandWrightView, seat: int) -> dict[str, str]:
         if paper["left"] == paper["bits"] and own["step"] == "paper-pen" and _live(view, seat):
             drawing["look/row1/keep"] = _keep(bool(paper["points"]))
         return drawing
-    slot = len(own["hand"] or ()) + 1
+    slot = len(own["hand"] or ())
     decks = [[card for card in cards if card["deck"] == deck] for deck in ("hallmark", "equipment")]
     decks = [deck for deck in decks if deck]
-    tall = (LOOK.height - 32) / len(decks)
-    for d, deck in enumerate(decks):
-        rows = 1 if len(decks) > 1 else 3
-        for card, (row, (x, y, w, h)) in zip(
-            deck, cells(len(deck), WIDTH - 16, tall - 4, (4, 4, 5)[:rows]), strict=True
-        ):
-            key = f"look/row{row + d + 1}/card:{card['id']}"
-            cell = (x + 8, y + 26 + d * tall, w, h)
-            drawing[key] = _card(card, _live(view, seat), slot, cell)
+    rows = [deck[k : k + most] for deck in decks for most in [_across(len(deck))] for k in range(0, len(deck), most)]
+    tall = (LOOK.height - 28) / len(rows)
+    for r, row in enumerate(rows):
+        across = max(len(row), 2 if len(rows) == 1 else max(map(len, rows)))
+        for card, (_, (x, y, w, h)) in zip(row, cells(len(row), across, WIDTH - 12, tall - 4), strict=True):
             slot += 1
+            cell = (x + 6, y + 26 + r * tall, w, h)
+            drawing[f"look/row{min(r + 1, len(ROWS))}/card:{card['id']}"] = _card(card, _live(view, seat), slot, cell)
     return drawing
+
+
+def _across(n: int) -> int:
+    """How many of n cards lie side by side: at most four, and rows about as long."""
+    return -(-n // -(-n // ACROSS))
 
 
 @kept
@@ -136,7 +152,7 @@ def _heading(own: PlayerView, paper: PaperInUseView | None) -> str:
 @kept
 def _mat(known: bool, empty: bool) -> str:
     words = "" if known and not empty else "No cards in hand" if known else "A hidden hand"
-    return decor("mat", text(WIDTH / 2, HAND.height / 2, 17, words, "aside") if words else "")
+    return decor("mat", text(WIDTH / 2, ROW / 2, 17, words, "aside") if words else "")
 
 
 @kept
@@ -198,21 +214,20 @@ def _drawn(
 ) -> str:
     """A card: its name on a band of its deck's colour, its pattern, what is missing, and an Equipment's action."""
     x, y, w, h = cell
-    low = h < 78
-    size, lines = fitted(
-        title, w - 16, (15, 14, 13, 12) if w > 130 and not low else (13, 12, 11), 1 if low or w > 190 else 2
-    )
-    band = size * 1.12 * len(lines) + 7
+    size, lines = fitted(title, w - 10, (15, 14, SMALLEST), 2)
+    if lines[-1].endswith("…"):
+        size, lines = fitted(title, w - 8, (SMALLEST,), 3)
+    band = size * 1.1 * len(lines) + 5
     body = shapes.paper(x + 1, y + 1, w - 3, h - 4, f"{name} {w:.0f}", "face")
     body += path(f"band {deck}", by_hand(oblong(x + 1, y + 1, w - 3, band), f"band {name}", 0.6))
-    body += block(x + w / 2 - 0.5, y + size + 1.5, size, lines, "band-word")
-    if h > 150:
-        body += _tall(x, y + band, w, h - band, tool, bits, missing, in_the_way)
+    body += block(x + w / 2 - 0.5, y + size + 1, size, lines, "band-word", 1.1)
+    room = (x, y + 1 + band, w, h - band - 4)
+    if h > 180 and tool:
+        body += _tall(*room, tool, bits, missing, in_the_way)
+    elif w > 180:
+        body += _wide(*room, tool, bits, missing, in_the_way)
     else:
-        square = min(h - band - 8, w - 56)
-        body += _pattern(bits, x + 6, y + band + (h - band - square) / 2 - 1, square)
-        room = (x + 7 + square, y + band, w - square - 11, h - band - 4)
-        body += _wide(*room, tool, missing) if w > 180 else _aside(*room, tool, missing)
+        body += _narrow(*room, tool, bits, missing)
     label = f"{title}, {deck}: {say_pattern(bits)}"
     label += f"; {count(missing, 'bit')} missing" + (f", {in_the_way} in the way" if in_the_way else "")
     if tool:
@@ -221,61 +236,80 @@ def _drawn(
     return element(f"card:{name}", label, kind, (x, y, w, h), body, title) if live else picture(label, kind, body)
 
 
-def _tall(x: float, y: float, w: float, h: float, tool: Tool | None, bits: Marks, missing: int, in_the_way: int) -> str:
-    """The lower part of a card with room: its pattern, what is missing, and what its tool does."""
-    square = min(h - (92 if tool else 44), w - 24, 112)
-    out = _pattern(bits, x + (w - square) / 2, y + 6, square)
+def _to_go(missing: int, in_the_way: int = 0) -> str:
     words = f"{missing} to go" if missing else "stands already"
-    if in_the_way:
-        words += f", {in_the_way} in the way"
-    size, lines = fitted(words, w - 12, (14, 13, 12), 1)
-    out += text(x + w / 2, y + square + 25, size, lines[0], "to-go strong")
-    if tool:
-        size, lines = fitted(tool.does, w - 44, (12.5, 12, 11.5), 4)
-        top = y + square + 63 - (len(lines) - 1) * size * 0.56
-        out += sign(tool.sign, x + 19, y + square + 59, 22, "tool-sign") + block(x + 36, top, size, lines, "does")
-    return out
+    return words + (f", {in_the_way} in the way" if in_the_way else "")
 
 
-def _wide(x: float, y: float, w: float, h: float, tool: Tool | None, missing: int) -> str:
-    """The right part of a card that is wide but low."""
-    words = f"{missing} to go" if missing else "stands already"
+def _tall(x: float, y: float, w: float, h: float, tool: Tool, bits: Marks, missing: int, in_the_way: int) -> str:
+    """The lower part of a card with much room: its pattern, what is missing, and below it what its tool does."""
+    size, lines = fitted(tool.does, w - 14, (14, SMALLEST), 9)
+    below = len(lines) * size * 1.1 + 26
+    square = min(h - below - 28, w - 16, 112)
+    out = _pattern(bits, x + (w - square) / 2, y + 4, square, square)
+    words = _to_go(missing, in_the_way)
+    out += text(x + w / 2, y + square + 20, *_one_line(words, _to_go(missing), w - 10), "to-go strong")
+    top = y + h - below
+    out += _named_tool(x + w / 2, top + 12, tool)
+    return out + block(x + w / 2, top + 26 + size * 0.8, size, lines, "does middle", 1.1)
+
+
+def _one_line(words: str, shorter: str, width: float) -> tuple[float, str]:
+    """Words, or where there is no room for them fewer; with their size."""
+    for each in (words, shorter):
+        size, lines = fitted(each, width * 0.92, (15, 14, SMALLEST), 1)
+        if not lines[0].endswith("…"):
+            break
+    return size, lines[0]
+
+
+def _named_tool(middle: float, y: float, tool: Tool) -> str:
+    """A tool's sign and the name of its action."""
+    left = middle - (22 + shapes.width_of(tool.word, 14)) / 2
+    return sign(tool.sign, left + 9, y, 19, "tool-sign") + text(left + 22, y + 5, 14, tool.word, "tool-word from")
+
+
+def _wide(x: float, y: float, w: float, h: float, tool: Tool | None, bits: Marks, missing: int, in_the_way: int) -> str:
+    """A card that is wide: its pattern at the left, all else beside it."""
+    square = min(h - 6, 100 if tool else 104, w * 0.58)
+    out = _pattern(bits, x + 5, y + (h - square) / 2, square, square)
+    left, room = x + square + 11, w - square - 17
     if not tool:
-        return text(x + w / 2, y + h / 2 + 6, 16, words, "to-go strong")
-    size, lines = fitted(tool.does, w - 34, (12.5, 12, 11.5), 4 if h > 58 else 3)
-    out = text(x + 30, y + 15, 14, words, "to-go strong from") + sign(tool.sign, x + 15, y + h / 2 + 2, 22, "tool-sign")
-    return out + block(x + 30, y + 28, size, lines, "does", 1.06)
+        out += text(left + room / 2, y + h / 2 + 4, 26, missing, "missing")
+        return out + text(left + room / 2, y + h / 2 + 20, SMALLEST, "to go" if missing else "stands", "to-go")
+    size, lines = fitted(tool.does, room, (SMALLEST,), 7)
+    # What a tool does is told whole: where it is long, what is missing makes room beside the tool's name.
+    top = y + (h - len(lines) * size * 1.08 - 20) / 2
+    words = f"{tool.word} · {_to_go(missing)}"
+    out += sign(tool.sign, left + 9, top + 9, 18, "tool-sign")
+    out += text(left + 21, top + 14, *_one_line(words, tool.word, room - 22), "tool-word from")
+    return out + block(left, top + 22 + size * 0.8, size, lines, "does", 1.08)
 
 
-def _aside(x: float, y: float, w: float, h: float, tool: Tool | None, missing: int) -> str:
-    """Beside a pattern: how many bits are missing, and the Equipment's tool."""
-    middle = x + w / 2
-    if h < 40 or w < 44:
-        out = text(middle - (13 if tool else 0), y + h / 2 + 6, 17, missing, "missing")
-        return out + (sign(tool.sign, middle + 12, y + h / 2, min(18, h - 6), "tool-sign") if tool else "")
-    if tool and h < 84:
-        out = text(middle, y + h * 0.36, 13, f"{missing} to go" if missing else "stands", "to-go strong")
-        if w < 62:
-            return out + sign(tool.sign, middle, y + h * 0.72, 19, "tool-sign")
-        left = middle - 13 - shapes.width_of(tool.word, 13) / 2
-        return (
-            out
-            + sign(tool.sign, left + 8, y + h * 0.7, 19, "tool-sign")
-            + text(left + 21, y + h * 0.7 + 5, 13, tool.word, "tool-word from")
-        )
-    out = text(middle, y + h / 2 + 2 if not tool else y + 24, 24, missing, "missing")
-    out += text(middle, y + h / 2 + 16 if not tool else y + 37, 12, "to go" if missing else "stands", "to-go")
+def _narrow(x: float, y: float, w: float, h: float, tool: Tool | None, bits: Marks, missing: int) -> str:
+    """A card among many: its pattern as large as it can be, and what is missing beside it, or below a wide one."""
+    wide = max(c for _, c, _, _ in bits) + 1
+    high = max(r for r, _, _, _ in bits) + 1
+    if wide > 4 or (high < 3 and w < 130):
+        out = _pattern(bits, x + 4, y + 3, w - 8, h - 38)
+        out += text(x + w / 2 - (14 if tool else 0), y + h - 12, 22, missing, "missing")
+        return out + (sign(tool.sign, x + w / 2 + 16, y + h - 19, 20, "tool-sign") if tool else "")
+    square = min(h - 6, w - 27)
+    out = _pattern(bits, x + 3, y + 3, square, h - 6)
+    middle = x + 4 + square + (w - square - 7) / 2
+    out += text(middle, y + h / 2 + (4 if tool else 12), 24, missing, "missing")
     if tool:
-        out += sign(tool.sign, middle, y + h - 31, 21, "tool-sign")
-        out += text(middle, y + h - 8, 12, tool.word, "tool-word")
+        out += sign(tool.sign, middle, y + h / 2 + 24, 21, "tool-sign")
+        if w > 130:
+            out += text(middle, y + h / 2 + 48, SMALLEST, tool.word, "tool-word")
     return out
 
 
-def _pattern(bits: Marks, x: float, y: float, square: float) -> str:
-    """A pattern in a square: what stands already is ringed, what is not is a little smaller."""
+def _pattern(bits: Marks, x: float, y: float, width: float, height: float) -> str:
+    """A pattern in the middle of a place: what stands already is ringed."""
     high, wide = max(r for r, _, _, _ in bits) + 1, max(c for _, c, _, _ in bits) + 1
-    step = min(square / max(high, wide, 3), 34)
-    left, top = x + (square - step * wide) / 2, y + (square - step * high) / 2
+    step = min(width / wide, height / high, 32)
+    left, top = x + (width - step * wide) / 2, y + (height - step * high) / 2
     lines = "".join(
         f"M{num(left + c * step)} {num(top)}L{num(left + c * step)} {num(top + high * step)}" for c in range(wide + 1)
     )
@@ -286,8 +320,9 @@ def _pattern(bits: Marks, x: float, y: float, square: float) -> str:
     for r, c, colour, there in bits:
         px, py = left + (c + 0.5) * step, top + (r + 0.5) * step
         if there:
-            out += rect("stands", px - step / 2 + 0.5, py - step / 2 + 0.5, step - 1, step - 1, step * 0.2)
-        out += at(px, py - step * 0.03, shapes.bit(colour, round(step * 0.82, 1), r + c))
+            out += rect("stands", px - step / 2 + 0.2, py - step / 2 + 0.2, step - 0.4, step - 0.4, step * 0.2)
+        share = 0.82 if step > 24 else 0.95
+        out += at(px, py - step * 0.03, shapes.bit(colour, round(step * share, 1), r + c))
     return f'<g class="pattern">{out}</g>'
 
 
@@ -331,65 +366,96 @@ def _paper(name: str, bits: tuple[str, ...], left: tuple[str, ...], points: int)
 
 
 def drawer(view: RolandWrightView, seat: int, live: bool = True) -> dict[str, str]:
-    """Completed cards: tools in compartments, Hallmarks as seals."""
+    """Completed cards, each with what it does in whole."""
     own = view["players"][seat]
     cards = sorted(own["complete"], key=lambda card: card["deck"])  # Equipments first
-    drawing = {"drawer/back/drawer": _drawer(len(cards))}
-    places = cells(len(cards), WIDTH - 20, DRAWER.height - 16, (4, 5, 5), 4, 3)
-    for card, (row, (x, y, w, h)) in zip(cards, places, strict=True):
-        drawing[f"drawer/row{row + 1}/card:{card['id']}"] = _complete(
-            card["id"],
-            card["name"],
-            card["deck"],
-            _tool(card),
-            marks(card["pattern"], None, 0),
-            card["id"] in own["resonant"],
-            live,
-            (x + 10, y + 7, w, h),
-        )
+    if not cards:
+        return {"drawer/back/drawer": _empty()}
+    drawing = {}
+    for panel, some in _sorted_in([(card, _tool(card)) for card in cards]):
+        drawing[f"{panel}/back/drawer"] = _drawer()
+        across = 2 if len(some) > 2 or not any(tool for _, tool in some) else 1
+        places = cells(len(some), across, WIDTH - 20, DRAWERS[panel].height - 16)
+        for (card, tool), (row, (x, y, w, h)) in zip(some, places, strict=True):
+            drawing[f"{panel}/row{min(row, 1) + 1}/card:{card['id']}"] = _complete(
+                card["id"],
+                card["name"],
+                card["deck"],
+                tool,
+                marks(card["pattern"], None, 0),
+                card["id"] in own["resonant"],
+                live,
+                (x + 10, y + 7, w, h),
+            )
     return drawing
 
 
+Sorted = list[tuple[CardView, Tool | None]]
+
+
+def _sorted_in(cards: Sorted) -> list[tuple[str, Sorted]]:
+    """Which cards lie in which drawer: two tools whose texts have room, or four Hallmarks; the last takes the rest."""
+    parts: list[Sorted] = [[]]
+    for card in cards:
+        now = parts[-1]
+        tools = [tool for _, tool in (*now, card) if tool]
+        full = len(now) >= (2 if tools else 4) or sum(_height(tool) for tool in tools) > DRAWERS["drawer"].height - 22
+        if now and full and len(parts) < len(DRAWERS):
+            parts.append([])
+        parts[-1].append(card)
+    return list(zip(DRAWERS, parts, strict=False))
+
+
+def _height(tool: Tool) -> float:
+    """How high a tool lies in the drawer."""
+    return 20 + 14.4 * len(fitted(tool.does, TOLD, (SMALLEST,), 9)[1])
+
+
+TOLD: Final = WIDTH - 68.0  # how wide the text of a tool is
+
+
 @kept
-def _drawer(n: int) -> str:
-    out = path("shadow", oblong(3, 4, WIDTH - 3, DRAWER.height - 4))
-    out += path("wood", by_hand(oblong(1, 1, WIDTH - 3, DRAWER.height - 4), "drawer", 0.8))
-    out += path("well", by_hand(oblong(7, 6, WIDTH - 15, DRAWER.height - 14), "well", 0.6))
-    out += path("dividers", by_hand("M116 8L116 100M225 8L225 100M334 8L334 100", "dividers", 0.8)) if 0 < n < 5 else ""
-    out += rect("knob", WIDTH / 2 - 22, DRAWER.height - 9, 44, 7, 3)
-    if not n:
-        out += text(WIDTH / 2, 48, 16, "The drawer is empty", "drawer-word")
-        out += text(WIDTH / 2, 70, 14, "Completed cards go in here; Equipment keeps working.", "drawer-more")
-    return decor("drawer-back", out)
+def _empty() -> str:
+    out = _drawer_back() + text(WIDTH / 2, 30, 16, "The drawer is empty", "drawer-word")
+    return decor(
+        "drawer-back",
+        out + text(WIDTH / 2, 54, 14, "Completed cards go in here; Equipment keeps working.", "drawer-more"),
+    )
+
+
+@kept
+def _drawer() -> str:
+    return decor("drawer-back", _drawer_back())
+
+
+def _drawer_back() -> str:
+    height = DRAWERS["drawer"].height
+    out = path("shadow", oblong(3, 4, WIDTH - 3, height - 4))
+    out += path("wood", by_hand(oblong(1, 1, WIDTH - 3, height - 4), "drawer", 0.8))
+    out += path("well", by_hand(oblong(7, 6, WIDTH - 15, height - 14), "well", 0.6))
+    return out + rect("knob", WIDTH / 2 - 22, height - 9, 44, 7, 3)
 
 
 @kept
 def _complete(
     name: str, title: str, deck: str, tool: Tool | None, bits: Marks, stands: bool, live: bool, cell: Cell
 ) -> str:
+    """A completed card: its name, and of a tool what its action is called and does, whole."""
     x, y, w, h = cell
-    tall = h > 60
     body = path(f"slip {deck}-slip", by_hand(oblong(x + 1, y + 1, w - 2, h - 2), f"slip {name}", 0.6))
-    icon = min(h - 8, 30, w * 0.24)
-    mark = tool.sign if tool else "hallmarks"
-    if tall:
-        size, lines = fitted(title, w - 10, (14, 13, 12), 2)
-        body += block(x + w / 2, y + size + 3, size, lines, "slip-word")
-        square = min(h - len(lines) * size * 1.12 - 12, w * 0.5)
-        middle = y + h - (h - len(lines) * size * 1.12 - 6) / 2 - 2
-        body += sign(mark, x + w * 0.22, middle - (7 if tool else 0), 25, f"{deck}-sign")
-        body += text(x + w * 0.22, middle + 18, 12, tool.word, "tool-word") if tool else ""
-        body += _pattern(bits, x + w * 0.7 - square / 2, middle - square / 2, square)
+    body += sign(tool.sign if tool else "hallmarks", x + 19, y + h / 2, min(h - 8, 26), f"{deck}-sign")
+    room = w - 42 - (20 if stands else 0)
+    if tool:
+        size, lines = fitted(tool.does, w - 48, (14, SMALLEST) if h > 60 else (SMALLEST,), max(int((h - 18) / 14), 1))
+        top = y + (h - 17 - len(lines) * size * 1.08) / 2
+        words = title if tool.word in title.lower() else f"{title}: {tool.word}"
+        body += text(x + 38, top + 14, *_one_line(words, title, room), "slip-name")
+        body += block(x + 38, top + 17 + size * 0.86, size, lines, "slip-does", 1.08)
     else:
-        body += sign(mark, x + 6 + icon / 2, y + h / 2, icon * 0.85, f"{deck}-sign")
-        if w > 56:
-            size, lines = fitted(title, w - icon - 16, (13, 12, 11), 2 if h > 34 else 1)
-            if tool and any(line.endswith("…") for line in lines):
-                size, lines = 13, (tool.word,)  # no room for its name: what it does says more
-            first = y + h / 2 + size * 0.36 - (len(lines) - 1) * size * 0.56
-            body += block(x + icon + 11, first, size, lines, "slip-name")
+        size, lines = fitted(title, room, (15, 14, SMALLEST), 2)
+        body += block(x + 38, y + h / 2 + size * 0.36 - (len(lines) - 1) * size * 0.56, size, lines, "slip-name")
     if stands:
-        body += sign("resonance", x + w - 13, y + h - 11, 15, "standing")
+        body += sign("resonance", x + w - 14, y + 13, 16, "standing")
     label = f"{title}, completed {deck}: {say_pattern(bits)}" + ("; its pattern still stands" if stands else "")
     if tool:
         label += f"; {tool.word}: {tool.does}"

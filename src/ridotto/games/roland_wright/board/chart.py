@@ -48,7 +48,7 @@ def _bonus(k: int, name: str, claimed: bool, open_now: bool, lack: int) -> str:
         words, said = "+1 bit", "a bit of any colour waits"
     else:
         words, said = f"{lack} to go" if lack else "full", f"{count(lack, 'space')} to go" if lack else "full"
-    body += text(cx, 68, 13, words, "chart-word open" if open_now else "chart-word")
+    body += text(cx, 68, shapes.SMALLEST, words, "chart-word open" if open_now else "chart-word")
     kind = "bonus open-now" if open_now else "bonus claimed" if claimed else "bonus"
     label = f"Bonus for a full {name} {'edge' if k < 2 else 'line, corner to corner'}: {said}"
     return element(f"bonus:{name}", label, kind, (x, 0, w, 78), body, f"{name} bonus")

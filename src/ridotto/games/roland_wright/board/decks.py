@@ -6,7 +6,7 @@ from ridotto.engine.terms import Panel
 from ridotto.engine.words import count
 from ridotto.games.drawing.markup import element, kept, oblong, path, rect, text
 from ridotto.games.roland_wright.board import counted, shapes
-from ridotto.games.roland_wright.board.shapes import block, fitted, sign
+from ridotto.games.roland_wright.board.shapes import SMALLEST, block, fitted, sign
 from ridotto.games.roland_wright.view.seen import RolandWrightView
 from ridotto.games.roland_wright.words.counts import say_pairs
 
@@ -53,12 +53,12 @@ def _inspiration(title: str, pairs: tuple[tuple[str, str], ...], points: int, se
     if not pairs:
         body += path("card-back", oblong(7, 7, 76, 62)) + text(45, 45, 22, "?", "hidden-mark")
         return element("inspiration", "Inspiration, hidden", "inspiration", (0, 0, 91, 78), body, "Inspiration")
-    size, lines = fitted(title, 80, (13, 12), 2)
+    size, lines = fitted(title, 84, (14, SMALLEST), 2)
     y, wide = (40, 29) if len(lines) == 1 else (45, 24)
     body += block(45, 17 if len(lines) == 1 else 14, size, lines, "award-word middle", 1)
     body += counted.pairs(pairs, 45, y, 80, wide)
     worth = f" × {points}" if points > 1 else ""
-    body += text(45, 69, 13, count(sets, "set") + worth, "chart-word")
+    body += text(45, 69, SMALLEST, count(sets, "set") + worth, "chart-word")
     label = f"Inspiration, {title}: {count(points, 'point')} for each set of connected bits, {say_pairs(pairs)}"
     label += f"; {count(sets, 'set')} now"
     return element("inspiration", label, "inspiration", (0, 0, 91, 78), body, "Inspiration")
@@ -83,7 +83,7 @@ def _deck(
     else:
         body += rect("pile-gap", x + 4, 8, w - 12, 44, 3) + text(x + w / 2 - 2, 36, 16, 0, "deck-none")
     words = f"{mine} kept" if mine else f"{len(discards)} used" if discards else title
-    body += text(x + w / 2 - 1, 67, 12.5, words, "deck-word low" if low else "deck-word")
+    body += text(x + w / 2 - 1, 67, SMALLEST, words, "deck-word low" if low else "deck-word")
     spoken = "Research & Development" if name == "research" else name.capitalize()
     label = f"{spoken} deck: {left} left, {len(discards)} discarded"
     if low:

@@ -5,17 +5,17 @@ from typing import Final
 
 from ridotto.engine.terms import PLAYERS, Panel
 from ridotto.engine.words import count
-from ridotto.games.drawing.markup import by_hand, element, kept, num, oblong, path, person, rect, text
+from ridotto.games.drawing.markup import by_hand, element, kept, num, oblong, path, person, picture, rect, text
 from ridotto.games.roland_wright.board import box, cards, shapes
-from ridotto.games.roland_wright.board.shapes import sign
+from ridotto.games.roland_wright.board.shapes import SMALLEST, sign
 from ridotto.games.roland_wright.view.score import lines
 from ridotto.games.roland_wright.view.seen import RolandWrightView
 
-WIDTH, HEIGHT = 450, 162
+WIDTH, HEIGHT = 450, 150
 LAYERS: Final = ("boxes", "cards1", "cards2", "cards3", "cards4")
 PANEL: Final = Panel("Other players", WIDTH, HEIGHT, LAYERS, LAYERS)
 GAP: Final = 5
-CHIP: Final = 30
+CHIP: Final = 22
 
 Spaces = tuple[str | None, ...]
 Done = tuple[tuple[str, str, str, str], ...]  # id, name, deck, what it does
@@ -83,22 +83,22 @@ def _thumbnail(
     done: int,
 ) -> str:
     side = int(len(spaces) ** 0.5)
-    size = 112.0 if w > 300 else 96.0 if w > 200 else min(68.0, w - 40)
+    size = HEIGHT - 46 if w > 200 else min(68.0, w - 38)
     step = size / side
     body = shapes.paper(x + 1, 1, w - 4, HEIGHT - 5, f"thumb {seat} {w:.0f}", "face")
     body += f'<circle class="{"seat active" if active else "seat"}" cx="{num(x + 15)}" cy="15" r="10"/>'
     body += text(x + 15, 20, 15, seat + 1, "seat-word")
     if w > 100:
-        body += person(x + 30, 13.5 if state else 20, 13, name, w - 68, "name")
-        body += text(x + 30, 25, 11, state, "state ready" if state in ("ready", "won") else "state")
+        body += person(x + 28, 14 if state else 20, SMALLEST, name, w - 62, "name")
+        body += text(x + 28, 28, SMALLEST, state, "state ready" if state in ("ready", "won") else "state")
     body += text(x + w - 8, 21, 18, f"{points}+" if hidden else points, "points")
-    left, top = x + 6, 28.0
+    left, top = x + 6, 34.0
     body += path("small-edge", by_hand(oblong(left, top, size, size), f"small {seat}", 0.6))
     for space, colour in enumerate(spaces):
         if colour:
             body += _tiny(colour, left + (space % side + 0.5) * step, top + (space // side + 0.5) * step, step)
     if w > 300 and not done:
-        body += text(x + 304, 84, 15, "Nothing completed yet", "aside-dark")
+        body += text(x + 304, 90, 15, "Nothing completed yet", "aside-dark")
     body += _holds(x + 6 + size, w - size - 10, holds)
     label = (
         f"{name}{', active' if active else ''}{f', {state}' if state else ''}: {points} points"
@@ -109,7 +109,7 @@ def _thumbnail(
         f"box:{seat + 1}",
         label,
         "other",
-        (x, 0, 158 if w > 200 else w, HEIGHT if w > 200 else 110),
+        (x, 0, w, HEIGHT),
         body,
         f"Box of {name}",
         f' data-open="seat:{seat}"',
@@ -127,10 +127,10 @@ def _holds(x: float, w: float, holds: tuple[int, int, int]) -> str:
     for k, (n, deck, mark) in enumerate(
         zip(holds, ("hallmark", "equipment", "research"), ("green", "blue", "purple"), strict=True)
     ):
-        y = 28 + k * 23.5
+        y = 34 + k * 23
         middle = x + min(w / 2, 22)
         out += rect(f"back {deck}", middle - 11, y, 22, 22, 3) + sign(mark, middle - 4, y + 10, 11, "deck-sign")
-        out += text(middle + 4.5, y + 19, 13, n, "back-count")
+        out += text(middle + 4.5, y + 19, SMALLEST, n, "back-count")
     return out
 
 
@@ -138,7 +138,7 @@ def _chips(x: float, w: float, owner: str, done: Done) -> dict[str, str]:
     """The completed cards below the box, or beside it where there is room."""
     if w > 300:
         return _list(x, w, owner, done)
-    left, top, room, tall = (x + 136, 28.0, w - 142, 121.0) if w > 200 else (x + 4, 99.0, w - 10, 60.0)
+    left, top, room, tall = (x + 142, 34.0, w - 148, 110.0) if w > 200 else (x + 4, 103.0, w - 10, 44.0)
     across = max(int(room // CHIP), 1)
     step = CHIP * 1.0
     rows = max(int(tall // CHIP), 1)
@@ -160,7 +160,7 @@ def _list(x: float, w: float, owner: str, done: Done) -> dict[str, str]:
     step = (w - 168) / across
     drawing = {}
     for k, (name, title, deck, does) in enumerate(done):
-        row, place = k // across, (left + k % across * step, 28 + k // across * 29.5, step)
+        row, place = k // across, (left + k % across * step, 34 + k // across * 27, step)
         drawing[f"others/cards{row + 1}/card:{name}"] = _chip(place, owner, name, title, deck, does)
     return drawing
 
@@ -171,11 +171,11 @@ def _chip(place: tuple[float, float, float], owner: str, name: str, title: str, 
     body = rect(f"chip-face {deck}", x + 1.5, y + 1.5, w - 3, CHIP - 3, 4)
     mark = "green" if deck == "hallmark" else "blue"
     if w > 60:
-        size, lines = shapes.fitted(title, w - 34, (13, 12, 11), 1)
-        body += sign(mark, x + 15, y + CHIP / 2, 18, "deck-sign") + text(
-            x + 28, y + CHIP / 2 + 5, size, lines[0], "chip-word"
+        size, lines = shapes.fitted(title, w - 32, (SMALLEST,), 1)
+        body += sign(mark, x + 14, y + CHIP / 2, 15, "deck-sign") + text(
+            x + 26, y + CHIP / 2 + 5, size, lines[0], "chip-word"
         )
     else:
-        body += sign(mark, x + w / 2, y + CHIP / 2, min(w * 0.62, 18), "deck-sign")
+        body += sign(mark, x + w / 2, y + CHIP / 2, min(w * 0.62, 15), "deck-sign")
     label = f"{title}, completed {deck} of {owner}" + (f": {does}" if does else "")
-    return element(f"card:{name}", label, "chip-card", (x, y, w, CHIP), body, title)
+    return picture(label, "chip-card", body)

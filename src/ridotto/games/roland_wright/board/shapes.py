@@ -13,6 +13,7 @@ from ridotto.games.drawing.markup import by_hand, kept, num, oblong, path, rect,
 # How wide letters are, as a share of the type's size: most of the bold face's are within these.
 NARROW: Final = frozenset("iljtfrI.,:;'’!| -")
 WIDE: Final = frozenset("mwMW—…@%")
+SMALLEST: Final = 13.2  # a type that is 11 pixels on a phone, in a panel as wide as that
 
 
 def width_of(words: str, size: float) -> float:
@@ -51,6 +52,14 @@ def fitted(words: str, width: float, sizes: tuple[float, ...], lines: int) -> tu
         if not any(line.endswith("…") for line in found):
             return size, found
     return sizes[-1], wrapped(words, width, sizes[-1], lines)
+
+
+def squeezed(x: float, y: float, size: float, words: str, room: float, kind: str) -> str:
+    """Words that are set a little closer where they would need more room."""
+    out = text(x, y, size, words, kind)
+    if width_of(words, size) * 1.1 <= room:  # letters are narrower or wider than that by a little
+        return out
+    return out.replace("<text", f'<text textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"', 1)
 
 
 def block(x: float, y: float, size: float, lines: Sequence[str], kind: str, leading: float = 1.12) -> str:

@@ -12,7 +12,7 @@ from ridotto.games.roland_wright.view.score import lines, title
 from ridotto.games.roland_wright.view.seen import RolandWrightView
 from ridotto.games.roland_wright.words.names import COLOUR_NAMES, GROUP_NAMES, TASK_NAMES, say_dice
 
-WIDTH, HEIGHT = 480, 106
+WIDTH, HEIGHT = 480, 115
 PANEL: Final = Panel("Dice", WIDTH, HEIGHT, ("back", "groups", "dice"), ("groups", "dice"))
 TOP: Final = 24  # of the trays, below the line that says the turn
 GAP: Final = 12
@@ -54,7 +54,7 @@ def _line(when: str, who: str, last: bool) -> str:
     out = text(4, 17, 17, when, "when") + text(WIDTH - 4, 17, 15, who, "whose")
     if last:
         x = 16 + 10.5 * len(when)
-        out += rect("flag", x, 2, 86, 20, 3) + text(x + 43, 17, 14, "Last turn", "flag-word")
+        out += rect("flag", x, 2, 86, 20, 3) + text(x + 43, 17, 14.5, "Last turn", "flag-word")
     return decor("line", out)
 
 
@@ -139,33 +139,33 @@ def _chore(colour: str) -> str:
 
 def _taken(x: float, y: float, taker: str, room: float) -> str:
     """A tag on a tray: whose it is."""
-    wide = min(shapes.width_of(taker or "Yours", 13) + 10, room)
-    word = person(x, y + 5, 13, taker, room - 6, "tag-word") if taker else text(x, y + 5, 13, "Yours", "tag-word")
+    wide = min(shapes.width_of(taker or "Yours", 14) + 10, room)
+    word = person(x, y + 5, 14.5, taker, room - 6, "tag-word") if taker else text(x, y + 5, 14.5, "Yours", "tag-word")
     return rect("tag", x - wide / 2, y - 9, wide, 19, 3) + word
 
 
 def _user(x: float, number: int) -> str:
-    return f'<circle class="seat" cx="{x:g}" cy="93" r="9"/>' + text(x, 98, 14, number, "seat-word")
+    return f'<circle class="seat" cx="{x:g}" cy="93" r="9"/>' + text(x, 98.5, 14.5, number, "seat-word")
 
 
 @kept
 def _change(x: float, width: float, colour: str, fire: int) -> str:
     """Solo: change a die of a colour, for 1 of Stoke Fire."""
     said = f"{a(colour).capitalize()} die"
-    body = rect("change", x + 2, TOP + 51, width - 4, 29, 4)
+    body = rect("change", x + 2, TOP + 50, width - 4, 38, 4)
     if width > 90:
-        body += at(x + 15, TOP + 64, shapes.TASK_ART["red"], 0.5) + text(x + width / 2 + 10, TOP + 71, 14, "change 1")
+        body += at(x + 15, TOP + 69, shapes.TASK_ART["red"], 0.56) + text(x + width / 2 + 10, TOP + 75, 15, "change 1")
     else:
-        body += at(x + width / 2 - 13, TOP + 64, shapes.TASK_ART["red"], 0.5)
-        body += sign("tint", x + width / 2 + 12, TOP + 66, 17)
+        body += at(x + width / 2 - 13, TOP + 69, shapes.TASK_ART["red"], 0.56)
+        body += sign("tint", x + width / 2 + 12, TOP + 70, 19)
     label = f"{said}: change it to any colour for 1 of {TASK_NAMES[0]}, which is at {fire}"
-    return element(f"die:{colour}", label, "die", (x, TOP + 49, width, 33), body, said)
+    return element(f"die:{colour}", label, "die", (x, TOP + 48, width, 43), body, said)
 
 
 @kept
 def _lost(lost: int) -> str:
     dice = "".join(at(WIDTH - 20 - 30 * k, 84, shapes.blank_die(24, "lost")) for k in range(lost))
-    return decor("lost-dice", dice + text(WIDTH - 38 - 30 * (lost - 1), 89, 14, "in the dark", "aside"))
+    return decor("lost-dice", dice + text(WIDTH - 38 - 30 * (lost - 1), 89, 14.5, "in the dark", "aside"))
 
 
 def _won(view: RolandWrightView, names: Sequence[str]) -> str:

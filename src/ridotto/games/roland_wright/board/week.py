@@ -11,9 +11,9 @@ from ridotto.games.roland_wright.view.status import brought
 from ridotto.games.roland_wright.words.names import COLOUR_NAMES
 from ridotto.games.roland_wright.words.weekend import WEEK, in_short
 
-WIDTH, HEIGHT = 450, 162
+WIDTH, HEIGHT = 450, 150
 PANEL: Final = Panel("Solo board", WIDTH, HEIGHT, ("back", "row1", "row2", "scene"), ("row1", "row2"), ("scene",))
-CELL, TALL = 15.0, 38.0
+CELL, TALL = 15.9, 38.0
 
 # What a task is good for, in a few words and in a sentence.
 USES: Final = {
@@ -46,42 +46,42 @@ def _scene(lost: bool, oranges: int, left: int, card: str) -> str:
 
     The notice has the sentences; the tasks that it is about stay in sight. The page puts it away when anything is done.
     """
-    out = shapes.paper(1, 1, 132, 155, "weekend", "face") + rect("certificate", 5, 5, 123, 146, 2)
-    out += text(67, 26, 16, "The weekend", "scene-head")
-    out += at(67, 68, f'<g class="pip">{shapes.pip("fed" if left else "hungry")}</g>', 0.75)
+    out = shapes.paper(1, 1, 137, 143, "weekend", "face") + rect("certificate", 5, 5, 128, 134, 2)
+    out += text(69, 25, 16, "The weekend", "scene-head")
+    out += at(69, 64, f'<g class="pip">{shapes.pip("fed" if left else "hungry")}</g>', 0.7)
     for k, words in enumerate(in_short(lost, oranges, left, card)):
-        size, lines = shapes.fitted(words, 114, (14, 13), 2)
-        out += shapes.block(67, 112 + 20 * k, size, lines, "scene-word")
+        size, lines = shapes.fitted(words, 120, (14, shapes.SMALLEST), 2)
+        out += shapes.block(69, 106 + 20 * k, size, lines, "scene-word")
     return decor("monday", out)
 
 
 @kept
 def _calendar(day: int, days: int, weekend: bool, oranges: int, over: bool) -> str:
     """Days crossed out, today ringed, a paw for each weekend, a parcel at the end."""
-    out = shapes.paper(1, 1, 132, 155, "calendar", "face")
-    out += path("calendar-head", by_hand("M1 1L133 1L133 27L1 27z", "head", 0.6)) + text(
-        67, 19, 15, "Deadline", "band-word"
+    out = shapes.paper(1, 1, 137, 143, "calendar", "face")
+    out += path("calendar-head", by_hand("M1 1L138 1L138 24L1 24z", "head", 0.6)) + text(
+        69, 18, 15, "Deadline", "band-word"
     )
-    out += path("spiral", "".join(f"M{x} -2L{x} 6" for x in range(14, 130, 15)))
+    out += path("spiral", "".join(f"M{x} -2L{x} 6" for x in range(14, 134, 15)))
     for number in range(1, days + 1):
         week, k = divmod(number - 1, WEEK)
-        x, y = 5 + k * CELL, 33 + week * (TALL + 2)
+        x, y = 4 + k * CELL, 27 + week * (TALL + 1)
         past = number < day or over or (weekend and number == day)
         out += rect("day today" if number == day and not past else "day", x, y, CELL - 1.5, TALL, 2)
-        out += text(x + CELL / 2 - 0.7, y + 14, 11, number, "day-word")
+        out += text(x + CELL / 2 - 0.7, y + 14, shapes.SMALLEST, number, "day-word")
         if past:
             crossed = by_hand(shapes.SIGNS["cross"], f"day {number}", 1.2)
             out += at(x + 6.8, y + 27, path("day-cross", crossed), 0.6)
         elif number == day:
             out += path("day-now", f"M{num(x + 6.8)} {num(y + 27)}L{num(x + 6.8)} {num(y + 27)}")
     for week in range(days // WEEK):
-        x, y = 121.0, 52 + week * (TALL + 2)
+        x, y = 127.0, 40 + week * (TALL + 1)
         end = (week + 1) * WEEK
         now = weekend and day == end
         if week < days // WEEK - 1:
             out += at(x, y, path("paw now" if now else "paw past" if day > end else "paw", PAW), 0.95)
             if oranges and (now or end < day <= end + WEEK):
-                out += text(x, y + 17, 11.5, f"−{oranges}", "paw-word")
+                out += text(x - 1, y + 22, shapes.SMALLEST, f"−{oranges}", "paw-word")
         else:
             out += at(x, y, path("parcel", "M-9 -9L9 -9L9 9L-9 9z") + path("string", "M0 -9L0 9M-9 0L9 0"))
     return decor("calendar", out)
@@ -96,18 +96,17 @@ PAW: Final = (
 
 @kept
 def _task(k: int, colour: str, name: str, value: int, of: int) -> str:
-    x, y, w, h = 137 + k % 3 * 105, k // 3 * 80.5, 103.0, 78.0
+    x, y, w, h = 141 + k % 3 * 103.2, k // 3 * 75, 102.0, 73.0
     body = shapes.paper(x + 1, y + 1, w - 4, h - 4, f"task {colour}", "face")
     body += path(
         colour,
         by_hand(f"M{x + 1} {y + 1}L{x + w - 3} {y + 1}L{x + w - 3} {y + 20}L{x + 1} {y + 20}z", f"task {colour}", 0.5),
     )
-    body += glyph(colour, x + 12, y + 10.5, 13, f"glyph on-{colour}")
-    size, lines = shapes.fitted(name, w - 24, (13, 12, 11), 1)
-    body += text(x + 23, y + 15, size, lines[0], f"task-word on-{colour}")
+    body += glyph(colour, x + 11, y + 10.5, 13, f"glyph on-{colour}")
+    body += shapes.squeezed(x + 20, y + 15.5, shapes.SMALLEST, name, w - 24, f"task-word on-{colour}")
     low = bool(of) and value < of
-    body += at(x + 26, y + 47, shapes.TASK_ART[colour], 0.88)
-    body += text(x + w - 9, y + 49, 26, value, "task-value low" if low else "task-value")
-    body += text(x + w - 9, y + 67, 12, f"of {of}" if of else USES[colour][0], "task-use")
+    body += at(x + 23, y + 39, shapes.TASK_ART[colour], 0.72)
+    body += text(x + w - 9, y + 46, 26, value, "task-value low" if low else "task-value")
+    body += text(x + w - 9, y + 64, shapes.SMALLEST, f"of {of}" if of else USES[colour][0], "task-use")
     label = f"{name}, {colour} task: {value}{f' of {of} needed at the weekend' if of else ''}; {USES[colour][1]}"
     return element(f"task:{colour}", label, "task", (x, y, w, h), body, name)

@@ -2,6 +2,7 @@
 // The base is what the server drew last. Pencil and looking back lie over it, and can be taken off again.
 
 import { attribute } from "./dom.js";
+import { narrow } from "./state.js";
 
 /** @import { Panel } from "../../messages" */
 /** @typedef {SVGElement} Drawn what a key stands for */
@@ -93,22 +94,43 @@ export function drawing(root) {
 
   /** @param {Record<string, Panel>} given */
   function lay(given) {
-    if (JSON.stringify(given) === panels) return;
-    panels = JSON.stringify(given);
+    const laid = JSON.stringify([given, narrow.matches]);
+    if (laid === panels) return;
+    panels = laid;
     layers = new Map();
     shown.clear();
-    root.replaceChildren(...Object.entries(given).map(([name, panel]) => {
-      const svg = make("svg", {
-        class: "panel", "data-panel": name, viewBox: `0 0 ${panel.width} ${panel.height}`,
-        role: panel.rows.length ? "grid" : "group", "aria-label": panel.label,
-      });
-      for (const layer of panel.layers) {
-        const group = make("g", { "data-layer": layer, ...(panel.scenes.includes(layer) ? { class: "scene" } : {}) });
-        layers.set(`${name}/${layer}`, group);
-        svg.append(group);
+    const fitting = Object.entries(given).filter(([, { screen }]) => !screen || (screen === "phone") === narrow.matches);
+    /** @type {Map<string, HTMLElement>} */
+    const trays = new Map();
+    root.replaceChildren();
+    for (const [name, panel] of fitting) {
+      const svg = blank(name, panel);
+      if (panel.tray && !trays.has(panel.tray)) {
+        const tray = document.createElement("div");
+        tray.className = "tray";
+        tray.dataset.tray = panel.tray;
+        trays.set(panel.tray, tray);
+        root.append(tray);
       }
-      return svg;
-    }));
+      (trays.get(panel.tray) ?? root).append(svg);
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {Panel} panel
+   */
+  function blank(name, panel) {
+    const svg = make("svg", {
+      class: "panel", "data-panel": name, viewBox: `0 0 ${panel.width} ${panel.height}`,
+      role: panel.rows.length ? "grid" : "group", "aria-label": panel.label,
+    });
+    for (const layer of panel.layers) {
+      const group = make("g", { "data-layer": layer, ...(panel.scenes.includes(layer) ? { class: "scene" } : {}) });
+      layers.set(`${name}/${layer}`, group);
+      svg.append(group);
+    }
+    return svg;
   }
 
   /** @param {Element} node */

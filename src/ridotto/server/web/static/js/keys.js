@@ -122,7 +122,7 @@ board.root.addEventListener("focusin", (event) => {
 /** After every change of the board: each panel keeps exactly one tab stop. */
 export function showStops() {
   const lit = new Set(marked("can"));
-  for (const svg of board.root.children) {
+  for (const svg of board.root.querySelectorAll("[data-panel]")) {
     const panel = panelOf(svg), nodes = within(panel);
     const now = nodes.find((node) => node.dataset.el === state.stops.get(panel)) ?? nodes.find((node) => lit.has(node)) ?? nodes[0];
     for (const node of nodes) node.setAttribute("tabindex", node === now ? "0" : "-1");
