@@ -72,7 +72,7 @@ def picture(game: Game[Any], drawing: Mapping[str, str]) -> str:
     for key, markup in drawing.items():
         panel, layer, _ = key.split("/")
         layers.setdefault(panel, {}).setdefault(layer, []).append(markup)
-    panels = {name: panel for name, panel in game.board.PANELS.items() if name in layers and panel.screen != "phone"}
+    panels = {name: panel for name, panel in game.board.PANELS.items() if name in layers}
     places = laid_out(panels.values())
     width = max(x + panel.width for (x, _), panel in zip(places, panels.values(), strict=True)) + GAP
     height = max(y + panel.height for (_, y), panel in zip(places, panels.values(), strict=True)) + GAP

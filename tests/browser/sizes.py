@@ -28,6 +28,7 @@ from tests.make_expected import greedily, randomly
 from tests.server.visit import Served
 
 SCREENS: Final = ((1280, 800), (1920, 1080), (820, 1180), (1024, 768), (390, 844), (360, 640), (844, 390), (640, 360))
+TABLET: Final = 705
 MOUSE: Final = 1100  # screens from this width up are for a mouse, the others for fingers
 TABLES: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "tou_shi": ({"seats": 1},),
@@ -52,8 +53,9 @@ class Limits(NamedTuple):
 
 
 def limits(screen: tuple[int, int]) -> Limits:
-    short = min(screen)
-    return Limits(11 if short >= 390 else 10, 14, 32 if short >= 390 and screen[0] < MOUSE else 24)
+    width, height = screen
+    large_phone = 390 <= width < height and width < TABLET
+    return Limits(11 if min(screen) >= 390 else 10, 14, 32 if large_phone else 24)
 
 
 class Thing(NamedTuple):

@@ -6,16 +6,10 @@ from tests.browser.conftest import NewContext
 from tests.browser.sizes import SCREENS, TABLES, by_mouse, measured, sit, too_small
 
 FINGERS = {"has_touch": True, "is_mobile": True}
-UNMEASURED = {"tou_shi", "roland_wright"}  # not large enough yet
 
 
 @pytest.mark.parametrize(
-    ("game", "number"),
-    [
-        pytest.param(game, number, marks=pytest.mark.xfail(game in UNMEASURED, reason="too small yet", strict=True))
-        for game, tables in TABLES.items()
-        for number in range(len(tables))
-    ],
+    ("game", "number"), [(game, number) for game, tables in TABLES.items() for number in range(len(tables))]
 )
 def test_nothing_is_too_small(new_context: NewContext, game: str, number: int) -> None:
     pages = {True: sit(new_context(), game, number), False: sit(new_context(**FINGERS), game, number)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from ridotto.engine.words import count
 
@@ -191,7 +191,6 @@ class Panel:
     rows: tuple[str, ...] = ()  # the layers that are rows of an ARIA grid
     scenes: tuple[str, ...] = ()  # those that tell what happened: whatever is done next puts them away
     tray: str = ""  # panels that follow each other in one tray may be scrolled there
-    screen: Literal["", "phone", "large"] = ""  # where it is for such screens only, and another is for the rest
 
 
 @dataclass(frozen=True, slots=True)

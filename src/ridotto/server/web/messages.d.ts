@@ -243,6 +243,7 @@ export interface Panel {
   layers: string[];
   rows: string[];
   scenes: string[];
+  tray: string;
 }
 
 export interface Patch extends Frame {

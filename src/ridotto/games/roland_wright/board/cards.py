@@ -214,7 +214,7 @@ def _drawn(
 ) -> str:
     """A card: its name on a band of its deck's colour, its pattern, what is missing, and an Equipment's action."""
     x, y, w, h = cell
-    size, lines = fitted(title, w - 10, (15, 14, SMALLEST), 2)
+    size, lines = fitted(title, (w - 10) * 0.94, (15, 14, SMALLEST), 2)
     if lines[-1].endswith("…"):
         size, lines = fitted(title, w - 8, (SMALLEST,), 3)
     band = size * 1.1 * len(lines) + 5
@@ -271,13 +271,16 @@ def _named_tool(middle: float, y: float, tool: Tool) -> str:
 
 def _wide(x: float, y: float, w: float, h: float, tool: Tool | None, bits: Marks, missing: int, in_the_way: int) -> str:
     """A card that is wide: its pattern at the left, all else beside it."""
-    square = min(h - 6, 100 if tool else 104, w * 0.58)
+    wide = max(c for _, c, _, _ in bits) + 1
+    square = min(h - 6, 104)
+    if tool and wide < 5 and len(tool.does) > 45:
+        square = 80  # the more its tool has to say, the more room it has
     out = _pattern(bits, x + 5, y + (h - square) / 2, square, square)
     left, room = x + square + 11, w - square - 17
     if not tool:
         out += text(left + room / 2, y + h / 2 + 4, 26, missing, "missing")
         return out + text(left + room / 2, y + h / 2 + 20, SMALLEST, "to go" if missing else "stands", "to-go")
-    size, lines = fitted(tool.does, room, (SMALLEST,), 7)
+    size, lines = fitted(tool.does, room, (SMALLEST,), 9)
     # What a tool does is told whole: where it is long, what is missing makes room beside the tool's name.
     top = y + (h - len(lines) * size * 1.08 - 20) / 2
     words = f"{tool.word} · {_to_go(missing)}"

@@ -41,8 +41,8 @@ def _columns(columns: tuple[int, ...]) -> list[tuple[float, float, float]]:
     """For each die type: where its cell begins and how wide it is, and the width of one copy of its boxes."""
     room, total, fewest = PANEL.width - 2 * MARGIN, sum(columns), min(columns)
     copy = min(19.2, (room - 36) / total)
-    if total > 6 * fewest:  # leave the narrowest cell 26.6, so that a finger can hit it
-        copy = min(copy, (room - 6 * 26.6) / (total - 6 * fewest))
+    if total > 6 * fewest:  # leave the narrowest cell 27.4, so that a finger can hit it
+        copy = min(copy, (room - 6 * 27.4) / (total - 6 * fewest))
     spare = (room - copy * total) / 6
     places, x = [], float(MARGIN)
     for copies in columns:

@@ -2,7 +2,6 @@
 // The base is what the server drew last. Pencil and looking back lie over it, and can be taken off again.
 
 import { attribute } from "./dom.js";
-import { narrow } from "./state.js";
 
 /** @import { Panel } from "../../messages" */
 /** @typedef {SVGElement} Drawn what a key stands for */
@@ -94,16 +93,14 @@ export function drawing(root) {
 
   /** @param {Record<string, Panel>} given */
   function lay(given) {
-    const laid = JSON.stringify([given, narrow.matches]);
-    if (laid === panels) return;
-    panels = laid;
+    if (JSON.stringify(given) === panels) return;
+    panels = JSON.stringify(given);
     layers = new Map();
     shown.clear();
-    const fitting = Object.entries(given).filter(([, { screen }]) => !screen || (screen === "phone") === narrow.matches);
     /** @type {Map<string, HTMLElement>} */
     const trays = new Map();
     root.replaceChildren();
-    for (const [name, panel] of fitting) {
+    for (const [name, panel] of Object.entries(given)) {
       const svg = blank(name, panel);
       if (panel.tray && !trays.has(panel.tray)) {
         const tray = document.createElement("div");

@@ -25,7 +25,7 @@ import { dark, showScore } from "./score.js";
 import { join } from "./server.js";
 import { showSince } from "./since.js";
 import { closeSheet, openSheet, sheetOpen, showChat, showTabs } from "./side.js";
-import { narrow, review, shownBy, state } from "./state.js";
+import { review, shownBy, state } from "./state.js";
 import { showWish, stepBack } from "./undo.js";
 
 // Shows what the state says, all of it. Nothing comes of doing it twice.
@@ -100,5 +100,4 @@ new ResizeObserver(() => document.documentElement.style.setProperty("--head-now"
 const prefs = $("#prefs");
 bind(prefs);
 shownBy(render);
-narrow.addEventListener("change", render); // a phone has panels of its own
 join(receive, connected);
