@@ -35,6 +35,16 @@ def test_every_page_answers_and_is_guarded(served: Served) -> None:
         assert " style=" not in answer.text
 
 
+def test_files_are_nothing_but_what_they_are(served: Served) -> None:
+    http = served.visitor().http
+    for path in ("house.css", "js/table.js", "games/tou_shi/art.svg"):
+        headers = http.get(f"/static/{path}").headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+        assert headers["content-security-policy"].startswith("default-src 'none'")
+        assert "referrer-policy" not in headers  # it is asked for by many a page, and opens none
+
+
 def test_no_two_things_on_a_page_have_the_same_name(served: Served) -> None:
     visitor = served.visitor()
     for path in [*PAGES, visitor.open()]:
