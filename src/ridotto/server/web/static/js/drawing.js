@@ -26,7 +26,7 @@ function make(tag, attributes) {
 // Fragments must be parsed inside an SVG element, or they land in the wrong namespace.
 const template = make("svg", {});
 /** @param {string} markup */
-const parse = (markup) => { template.innerHTML = markup; return /** @type {Drawn} */ (template.firstElementChild); };
+export const parse = (markup) => { template.innerHTML = markup; return /** @type {Drawn} */ (template.firstElementChild); };
 
 /**
  * A text that says what room it has is cut to that. Measuring makes the browser lay out: it is done as little as possible.

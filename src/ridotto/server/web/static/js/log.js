@@ -4,6 +4,7 @@
 import { close, reason, tell } from "./bubble.js";
 import { play } from "./choose.js";
 import { $, $$, attribute, make } from "./dom.js";
+import { parse } from "./drawing.js";
 import { look } from "./looking.js";
 import { asks, state, toldAt } from "./state.js";
 import { goesOn, inLines, more, sentence } from "./told.js";
@@ -21,16 +22,12 @@ const buttons = () => $$("button", list);
 /** The line that tells of an event, by how many are known then. @param {number} seq */
 const button = (seq) => buttons().find(({ dataset }) => Number(dataset.from) <= seq && seq <= Number(dataset.look));
 
-const template = document.createElement("template");
-/** @param {string} markup */
-const drawn = (markup) => { template.innerHTML = markup; return template.content; };
-
 /** What a line says: sentences, or pieces; those that are drawn are said only to those who listen. @param {Line} line */
 function words(line) {
   const [{ piece }] = line, pieces = line.flatMap((event) => event.piece ?? []);
   if (!piece || !pieces.every(({ art }) => art)) return [sentence(line)];
   const art = make("span", { class: "pieces", "aria-hidden": "true" });
-  for (const each of pieces) art.append(drawn(each.art));
+  for (const each of pieces) art.append(parse(each.art ?? ""));
   return [make("span", { class: "visually-hidden" }, sentence(line)), make("span", { "aria-hidden": "true" }, `${piece.lead} `), art,
     more(line) ? make("span", { "aria-hidden": "true" }, ` ${more(line)}`) : null];
 }
