@@ -32,6 +32,7 @@ def twice(page: Page) -> None:
 
 @pytest.mark.parametrize("game", ["tou_shi", "burano", "burano_roll_and_write", "roland_wright"])
 def test_showing_twice_changes_nothing(page: Page, game: str) -> None:
+    page.add_init_script("localStorage.setItem('ridotto', JSON.stringify({ pencil: true }))")
     table = Table.sit(page, *(() if game == "tou_shi" else ("Ann", "Bea", "bot:novice")), game=game)
     if game == "tou_shi":
         table.send(["d20.20", "r3"])
@@ -41,8 +42,15 @@ def test_showing_twice_changes_nothing(page: Page, game: str) -> None:
             twice(page)
             table.come()
     twice(page)
-    table.choose(table.lit()[-1])
-    expect(page.locator("#bar.in-pencil, #bubble.choices").first).to_be_attached()
+    name = next(path[0] for _, path, *_ in table.legal(table.frame()["actors"][0]) if len(path) == 1)
+    shown = page.locator("#bar.in-pencil, #bubble.choices:not([hidden])").first
+    table.element(name).hover()
+    expect(shown).to_be_attached()
+    twice(page)
+    page.mouse.move(2, 2)
+    expect(shown).not_to_be_attached()
+    table.choose(name)
+    expect(shown).to_be_attached()
     twice(page)
     table.lines.first.press("Enter")  # a slip may lie over it
     expect(table.stepper).to_be_visible()

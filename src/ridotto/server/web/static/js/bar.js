@@ -9,7 +9,7 @@ import { showResult } from "./ending.js";
 import { waiting } from "./heading.js";
 import { thinking } from "./hints.js";
 import { nextSeat, turnTo } from "./hotseat.js";
-import { called, inWords, placeless, word } from "./options.js";
+import { called, inWords, placeless, step, word } from "./options.js";
 import { after, asks, complete, name, review, state } from "./state.js";
 import { canTakeBack, noUndo, stepBack, undo } from "./undo.js";
 
@@ -40,7 +40,7 @@ const loose = () => [...after([])]
   .filter(([element, [[, , { button }]]]) => button || (!place(element) && !has(element)))
   .map(([element, actions]) => {
     const [action] = actions, single = actions.length === 1 && action[1].length === 1;
-    const label = single ? (action[3] || action[2].button ? word(action) : inWords(action[2])) : called(element);
+    const label = single ? (action[3] || action[2].button ? step(action) : inWords(action[2])) : called(element);
     return make("button", { type: "button", class: single && after([]).size === 1 ? "button primary" : "button", "data-step": element, onclick: () => pick(element, true) }, label);
   });
 

@@ -105,9 +105,11 @@ const areShort = (options) => options.every(({ name, group, cost }) => name.leng
 /** Whether an action is asked for once more before it is played. @param {Action} action */
 export const asksOnce = ([, , { button = false }, commits]) => prefs.pencil || (commits && !button);
 
-/** What the button says that plays an action. @param {Action} action */
-export const word = ([, , { word: own, text, button }, commits]) =>
-  (prefs.pencil && !commits ? "Confirm" : commits ? own ?? "End turn" : button ? text : "Play it");
+/** What the button says that chooses an action. @param {Action} action */
+export const step = ([, , { word: own, text, button }, commits]) => (commits ? own ?? "End turn" : button ? text : "Play it");
+
+/** What the button says that plays it. @param {Action} action */
+export const word = (action) => (prefs.pencil && !action[3] ? "Confirm" : step(action));
 
 /**
  * @param {Option[]} options
