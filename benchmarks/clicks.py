@@ -30,10 +30,9 @@ from tests.server.visit import Served
 
 PLAYER: Final = "novice"
 PATIENCE: Final = 20_000  # ms
-KNOWS: Final = "async seq => (await import('/static/js/state.js')).state.seq === seq"
-STILL: Final = (
-    "async seq => (await import('/static/js/state.js')).state.seq > seq || document.querySelector(%r) !== null"
-)
+STATE: Final = "(await import(document.querySelector('script[type=module]').src)).state_js.state"
+KNOWS: Final = f"async seq => {STATE}.seq === seq"
+STILL: Final = f"async seq => {STATE}.seq > seq || document.querySelector(%r) !== null"
 SEAL: Final = "#bubble:not([hidden]) .seal, #confirm:not([hidden], [aria-disabled])"
 WANTED: Final = {
     "Tou Shi: a round": 3,
@@ -127,9 +126,7 @@ class Game:
         self.page.wait_for_function(STILL % SEAL, arg=seq, timeout=PATIENCE)
         if len(self.match().moments) == seq:
             mouse.click(self.page.locator(SEAL).first)
-        self.page.wait_for_function(
-            "async seq => (await import('/static/js/state.js')).state.seq > seq", arg=seq, timeout=PATIENCE
-        )
+        self.page.wait_for_function(f"async seq => {STATE}.seq > seq", arg=seq, timeout=PATIENCE)
         mouse.away()
         self.played.append(Played(tuple(each.partition(":")[0] for each in path), words, mouse.clicks, turn))
 
@@ -182,7 +179,7 @@ def play(served: Served, context: Any, name: str, bots: int, seed: int) -> Game:
     page.goto(answer.headers["location"])
     table_id = answer.headers["location"].rpartition("/")[2]
     page.wait_for_function("() => document.querySelector('#table').dataset.link === 'open'", timeout=PATIENCE)
-    page.wait_for_function("async () => (await import('/static/js/state.js')).state.company.begun", timeout=PATIENCE)
+    page.wait_for_function(f"async () => {STATE}.company.begun", timeout=PATIENCE)
 
     def match() -> Match:
         return served.site.open_tables.tables[table_id].match

@@ -2,8 +2,8 @@
 // the smallest. Run in the page of a table (sizes.py).
 
 async (positions) => {
-  const { board } = await import("/static/js/board.js"), { drawing } = await import("/static/js/drawing.js");
-  const { state } = await import("/static/js/state.js"), opened = document.querySelector("#opened");
+  const page = await import(document.querySelector("script[type=module]").src), opened = document.querySelector("#opened");
+  const { board_js: { board }, drawing_js: { drawing }, state_js: { state } } = page;
   const found = new Map();
   const note = (kind, size, what, where) => {
     const key = `${kind} ${where}`;

@@ -14,7 +14,7 @@ from tests.browser.test_online import ANN, BEA, RollAndWrite, lazily
 # All that can be seen is the very same node as before, looks the same, the keyboard stays where it was, and no more is
 # known than before.
 TWICE = """async () => {
-  const { render, state } = await import("/static/js/state.js");
+  const { state_js: { render, state } } = await import(document.querySelector("script[type=module]").src);
   const plain = (_, value) => (value instanceof Map || value instanceof Set ? [...value] : value);
   const known = () => JSON.stringify(state, plain);
   const all = () => [...document.querySelectorAll("body *")], before = all();

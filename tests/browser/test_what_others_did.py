@@ -62,7 +62,8 @@ def test_what_several_did_is_told_when_ones_turn_begins_and_goes_with_the_next_a
 def act(page: Page) -> bool:
     """The first thing that can be done, until it is one’s turn again; whether nothing was told of others after it."""
     hidden: bool = page.evaluate("""async () => {
-      const { state } = await import('/static/js/state.js'), { ask } = await import('/static/js/server.js');
+      const { state_js: { state }, server_js: { ask } } =
+        await import(document.querySelector("script[type=module]").src);
       const until = async (done) => { while (!done()) await new Promise((next) => setTimeout(next, 10)); };
       await until(() => state.frame.asks);
       const { at } = state.frame, answer = ask({ t: 'act', at, move: state.frame.asks.legal[0][0] });
@@ -149,7 +150,8 @@ def act_with(page: Page, move: str) -> None:
     """An action in notation."""
     page.evaluate(
         """async (move) => {
-      const { state } = await import('/static/js/state.js'), { ask } = await import('/static/js/server.js');
+      const { state_js: { state }, server_js: { ask } } =
+        await import(document.querySelector("script[type=module]").src);
       while (!state.frame.asks) await new Promise((next) => setTimeout(next, 10));
       const { at } = state.frame;
       await ask({ t: 'act', at, move });

@@ -3,10 +3,13 @@
 import re
 from pathlib import Path
 
+import pytest
+
+from ridotto.server.web import scripts
 from tests.pages import message_types
 
 WEB = Path(__file__).parents[2] / "src/ridotto/server/web"
-IMPORT = re.compile(r'^import .*"\./([\w-]+)\.js";$', re.MULTILINE)
+COMMENT = re.compile(r"/\*(?:(?!\*/).)*\*/", re.DOTALL)
 
 CHANGING = re.compile(r"^(?:export )?(?:let (\w+)|const ([a-z]\w*) = new (?:Map|Set)\b)", re.MULTILINE)
 
@@ -33,16 +36,13 @@ KEPT = {
 }
 
 
+def read(script: str) -> str:
+    return (WEB / f"static/js/{script}.js").read_text("utf-8")
+
+
 def imported(script: str) -> set[str]:
-    """All that a script needs before it runs."""
-    found: set[str] = set()
-    todo = {script}
-    while todo:
-        text = (WEB / f"static/js/{todo.pop()}.js").read_text("utf-8")
-        fresh = set(IMPORT.findall(text)) - found
-        found |= fresh
-        todo |= fresh
-    return found
+    """All that a script needs."""
+    return {*scripts.needed(script, read)} - {script}
 
 
 def test_the_types_of_messages_are_those_of_the_protocol() -> None:
@@ -50,16 +50,29 @@ def test_the_types_of_messages_are_those_of_the_protocol() -> None:
     assert message_types.FILE.read_text("utf-8") == message_types.text()
 
 
-def test_a_table_asks_at_once_for_every_script_that_it_needs() -> None:
-    page = (WEB / "templates/table.html").read_text("utf-8")
-    assert re.findall(r'<link rel="modulepreload" href="/static/js/([\w-]+)\.js">', page) == sorted(imported("table"))
+@pytest.mark.parametrize("script", sorted(script.stem for script in (WEB / "static/js").glob("*.js")))
+def test_a_module_can_be_joined_with_others(script: str) -> None:
+    """It keeps to the forms of importing and exporting that scripts.py knows, and needs nobody who needs it."""
+    text = COMMENT.sub("", read(script))
+    lines = [line for line in text.splitlines() if re.match(r"\s*(import|export)\b", line)]
+    for line in lines:
+        assert scripts.IMPORT.fullmatch(line) or (scripts.EXPORT.match(line) and scripts.EXPORTED.match(line)), line
+    assert not re.search(r"^await\b|^\S.*= await\b", text, re.MULTILINE)
+    assert script not in imported(script)
+
+
+def test_what_a_module_needs_comes_before_it() -> None:
+    order = scripts.needed("table", read)
+    assert len(order) == len(set(order))
+    for place, script in enumerate(order):
+        assert imported(script) <= set(order[:place])
 
 
 def test_what_the_table_knows_is_in_its_state() -> None:
     """Only then `render()` can show all of it. Other pages use `notify` and `prefs` too."""
     kept = {}
     for script in imported("table") - {"notify", "prefs"}:
-        found = CHANGING.findall((WEB / f"static/js/{script}.js").read_text("utf-8"))
+        found = CHANGING.findall(read(script))
         if found:
             kept[script] = {variable or collection for variable, collection in found}
     assert kept == KEPT
@@ -67,6 +80,6 @@ def test_what_the_table_knows_is_in_its_state() -> None:
 
 def test_every_script_is_used() -> None:
     pages = "".join(page.read_text("utf-8") for page in (WEB / "templates").glob("*.html"))
-    named = set(re.findall(r"asset\('js/([\w-]+)\.js'\)", pages))
-    used = named.union(*map(imported, named)) | {"dice_proof", "sharing"}  # asked for when somebody checks or shares
+    named = set(re.findall(r"asset\('(?:js|page)/([\w-]+)\.js'\)", pages))
+    used = named.union(*map(imported, named))
     assert used == {script.stem for script in (WEB / "static/js").glob("*.js")}

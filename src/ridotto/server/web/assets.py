@@ -1,8 +1,7 @@
 """Static files, each with a tag made of its content.
 
-A page asks for `house.css?v=TAG` and may keep that for ever. ES modules import each other by plain names (an
-import map would have to be an inline script, which the content security policy forbids), so without a tag a
-file is kept too, but asked about each time.
+A page asks for `house.css?v=TAG` and may keep that for ever. Its scripts come in one file, `page/table.js` for
+`js/table.js` and all that it imports (scripts.py). Without a tag a file is kept too, but asked about each time.
 """
 
 import gzip
@@ -20,6 +19,7 @@ from starlette.responses import Response
 
 from ridotto.games import GAMES
 from ridotto.games.drawing import PALETTE
+from ridotto.server.web import scripts
 
 FOLDER: Final = Path(__file__).parent / "static"
 TYPES: Final = {
@@ -58,6 +58,8 @@ class Assets:
 
     def find(self, path: str) -> Asset | None:
         """A file by its path in the folder; `games/NAME/…` is what a game's own folder has for its page."""
+        if path.startswith("page/"):
+            return self._joined(path)
         file = self._place(path)
         try:
             stat = file.stat() if file is not None else None
@@ -69,6 +71,20 @@ class Assets:
         asset = self.known.get(path)
         if asset is None or asset.stamp != stamp:
             asset = self.known[path] = _read(file, stamp)
+        return asset
+
+    def _joined(self, path: str) -> Asset | None:
+        """A page's scripts as one, made anew when any script changes."""
+        files = {file.stem: file for file in (self.folder / "js").glob("*.js")}
+        name = path.removeprefix("page/").removesuffix(".js")
+        if name not in files or not path.endswith(".js"):
+            return None
+        stats = [file.stat() for file in files.values()]
+        stamp = (max(stat.st_mtime_ns for stat in stats), sum(stat.st_size for stat in stats))
+        asset = self.known.get(path)
+        if asset is None or asset.stamp != stamp:
+            text = scripts.joined(name, lambda each: files[each].read_text("utf-8"))
+            asset = self.known[path] = _asset(text.encode(), ".js", stamp)
         return asset
 
     def _place(self, path: str) -> Path | None:
@@ -138,7 +154,10 @@ def _bare(body: bytes, kind: str) -> bytes:
 
 
 def _read(file: Path, stamp: tuple[int, int]) -> Asset:
-    body = file.read_bytes()
-    packed = gzip.compress(_bare(body, file.suffix), 9, mtime=0) if file.suffix in PACKED else None
-    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return _asset(file.read_bytes(), file.suffix, stamp)
+
+
+def _asset(body: bytes, suffix: str, stamp: tuple[int, int]) -> Asset:
+    packed = gzip.compress(_bare(body, suffix), 9, mtime=0) if suffix in PACKED else None
+    kind = TYPES.get(suffix) or mimetypes.guess_type(f"file{suffix}")[0] or "application/octet-stream"
     return Asset(body, packed, hashlib.sha256(body).hexdigest()[:16], kind, stamp)
