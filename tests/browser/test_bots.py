@@ -61,7 +61,7 @@ class Company(Table):
 
 def test_one_person_plays_against_company_right_away(page: Page) -> None:
     table = Company.meet(page, "Strong")
-    expect(page.locator("#others-list")).to_contain_text("Strong 2")
+    expect(page.locator("#others-list")).to_contain_text("IsabellaStrong")
     while "is thinking" in table.composed.inner_text() or not table.lit():
         page.wait_for_timeout(50)
     advice = table.hint()
@@ -117,7 +117,7 @@ def test_a_thinking_bot_is_seen_and_hurried(page: Page, slow_bots: Callable[[], 
         page.locator("#hurry").click()
         table.asked()
         expect(page.locator("#hurry")).to_be_hidden()
-        assert any("Strong" in text for text in table.lines.evaluate_all(SINCE, told))
+        assert any("Pantalone" in text for text in table.lines.evaluate_all(SINCE, told))
 
 
 def test_advice_by_keyboard(page: Page) -> None:

@@ -21,7 +21,7 @@ CUT_OFF = """chips => chips.filter((chip) => [...chip.children].some((part) => {
 def test_a_thumbnail_has_its_players_name(page: Page, game: str, shown: str) -> None:
     table = Table.sit(page, *LONG, "bot:novice", game=game)
     table.settled()  # whoever begins is in front of the screen
-    others = [name for name in (*LONG, "Novice") if name != table.viewer]
+    others = [name for name in (*LONG, "Zanni") if name != table.viewer]
     labels = page.locator("#board .other").evaluate_all(
         "nodes => nodes.map((node) => node.ariaLabel ?? node.querySelector('title').textContent)"
     )

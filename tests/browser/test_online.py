@@ -162,8 +162,8 @@ def test_the_host_gives_open_seats_to_bots_and_back(new_context: NewContext) -> 
     link = open_table(host, Street.game, ["me", "open", "open"], **{"name.0": ANN})
     host.goto(link)
     host.get_by_role("button", name="Regular, a bot, for seat 2").click()
-    expect(host.locator("#lobby-seats [data-seat='1']")).to_contain_text("Regular")
-    host.get_by_role("button", name="Open the seat of Regular").click()
+    expect(host.locator("#lobby-seats [data-seat='1']")).to_contain_text("ColombinaRegular")
+    host.get_by_role("button", name="Open the seat of Colombina").click()
     expect(host.locator("#lobby-seats [data-seat='1']")).to_contain_text("An open seat")
     sit_down(guest, link, BEA)
     guest.get_by_role("button", name="Stand up").click()
@@ -192,9 +192,9 @@ def test_two_play_cards_with_a_bot_in_the_third_seat(
     friends.play_on(wish, away=True)
     for table in friends:
         expect(table.result).to_be_visible()
-        table.check_pad((ANN, BEA, "Novice"))
+        table.check_pad((ANN, BEA, "Zanni"))
     told = friends[1].told()
-    assert any("Novice" in line for line in told)
+    assert any("Zanni" in line for line in told)
     host = friends[0].page
     host.get_by_role("button", name="Check the dice").click()
     expect(host.locator("#fair .outcome.right")).to_contain_text("promised before the first roll")

@@ -45,7 +45,7 @@ def test_a_person_plays_against_a_bot(guest: Page) -> None:
     expect(table.result).to_be_visible()
     told = "\n".join(table.told())
     assert "You chose card 2." in told
-    assert told.count("Regular chose") == 2
+    assert told.count("Colombina chose") == 2
     assert {"card:1", "card:2", "card:3"} == {name for name, _ in table.drawing()}
     expect(guest.locator("#board .seat")).to_have_count(2)
     # There is no board of another to open.

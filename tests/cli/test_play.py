@@ -349,9 +349,10 @@ def test_at_a_real_terminal(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["burano_roll_and_write", "burano", "roland_wright"])
 def test_bots_take_the_last_seats(ridotto: Ridotto, game: str) -> None:
-    status, out, err = ridotto("play", game, "--name", "Ann", "--bot", "novice", "--bot", "regular", typed="?\nscore\n")
+    bots = ("--bot", "novice", "--bot", "strong:40", "--bot", "novice")
+    status, out, err = ridotto("play", game, "--name", "Ann", *bots, "--seed", "x", typed="?\nscore\n")
     assert (status, err) == (0, "")
-    told(out, "Ann", "Novice", "Regular")
+    told(out, "With Zanni (Novice), Pantalone (Strong) and Smeraldina (Novice).", "Pantalone")
     assert "Pass the keyboard" not in out, "a bot needs no keyboard"
 
 

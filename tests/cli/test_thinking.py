@@ -20,17 +20,17 @@ def to_the_bot(terminal: Terminal) -> str:
     """Take two cards and place none; what is read until the bot thinks."""
     terminal.wait_for("Take 1, 2 or 3 cards", "> ")
     terminal.type("p2c+p1c\n")
-    terminal.wait_for("Player 1 took pink second floor p2c", "> ")
+    terminal.wait_for("You took pink second floor p2c", "> ")
     terminal.type("done\n")
-    return terminal.wait_for("Strong thinks … (Enter: at once) ")
+    return terminal.wait_for("Pantalone thinks … (Enter: at once) ")
 
 
 @at_a_terminal
 def test_ones_own_move_is_told_before_the_bot_thinks_and_enter_hurries_it(tmp_path: Path) -> None:
     with Terminal(tmp_path, *FOR_EVER) as terminal:
-        assert "Player 1 placed nothing." in to_the_bot(terminal)
+        assert "You placed nothing." in to_the_bot(terminal)
         terminal.type("\n")
-        seen = terminal.wait_for("Strong took", "Strong placed", "Take 1, 2 or 3 cards", "> ")
+        seen = terminal.wait_for("Pantalone took", "Pantalone placed", "Take 1, 2 or 3 cards", "> ")
         assert "thinks" not in seen, "once is enough, and so is one Enter"
 
 
@@ -40,7 +40,7 @@ def test_ctrl_c_hurries_a_bot_and_leaves_at_ones_own_prompt(tmp_path: Path) -> N
         to_the_bot(terminal)
         assert "1 done\n" in (tmp_path / "mine.txt").read_text("utf-8"), "one's own move is kept meanwhile"
         terminal.type("\x03")
-        terminal.wait_for("Strong took", "Strong placed", "Take 1, 2 or 3 cards", "> ")
+        terminal.wait_for("Pantalone took", "Pantalone placed", "Take 1, 2 or 3 cards", "> ")
         terminal.interrupt()
         terminal.wait_for("ridotto play --resume mine.txt")
         assert terminal.left() == 130
@@ -52,7 +52,9 @@ def test_what_is_typed_too_early_is_not_played(tmp_path: Path) -> None:
     with Terminal(tmp_path, *FOR_EVER) as terminal:
         to_the_bot(terminal)
         terminal.type("quit\n")
-        terminal.wait_for("'quit' is not played: you were not asked yet.", "Strong took", "Take 1, 2 or 3 cards", "> ")
+        terminal.wait_for(
+            "'quit' is not played: you were not asked yet.", "Pantalone took", "Take 1, 2 or 3 cards", "> "
+        )
 
 
 @at_a_terminal
@@ -69,7 +71,7 @@ def test_in_a_pipe_it_is_a_plain_line_and_no_line_is_lost(ridotto: Ridotto) -> N
     typed = "p2c+p1c\ndone\nlog 1\nquit\n"
     status, out, err = ridotto("play", "burano", "--seed", "y", "--bot", "strong:500ms", typed=typed)
     assert (status, err) == (0, "")
-    own, line, theirs = (out.index(text) for text in ("Player 1 placed nothing.", "Strong thinks …\n", "Strong took"))
+    own, line, theirs = (out.index(text) for text in ("You placed nothing.", "Pantalone thinks …\n", "Pantalone took"))
     assert own < line < theirs
     assert "> log 1" in out
     assert "> quit" in out
@@ -77,7 +79,7 @@ def test_in_a_pipe_it_is_a_plain_line_and_no_line_is_lost(ridotto: Ridotto) -> N
 
 def test_a_novice_is_not_seen_thinking(ridotto: Ridotto) -> None:
     out = ridotto("play", "burano", "--seed", "y", "--bot", "novice", typed="p2c+p1c\ndone\n").out
-    assert "Novice took" in out
+    assert "Zanni took" in out
     assert "thinks" not in out
 
 

@@ -71,7 +71,7 @@ def test_it_is_played_in_the_terminal(installed: Site, tmp_path: Path) -> None:
         text=True,
         check=True,
     )
-    assert "Regular" in run.stdout
+    assert "Colombina" in run.stdout
     assert "wins with" in run.stdout or "share the win" in run.stdout
     assert (tmp_path / "mine.txt").read_text("utf-8").splitlines()[1] == "game: high_card"
     assert "Verified" in installed.ridotto("replay", "--quiet", "mine.txt", where=tmp_path)

@@ -326,7 +326,7 @@ def test_the_host_arranges_the_seats(served: Served) -> None:
     assert give(seat=1, to="bot:novice")["t"] == "ok"
     assert give(seat=2, to="bot:novice")["t"] == "ok"
     table = host.table(path)
-    assert (names(table), table["begun"]) == (["Maschera", "Novice", "Novice 2"], True)
+    assert (names(table), table["begun"]) == (["Maschera", "Zanni", "Smeraldina"], True)
     assert [seat["bot"] for seat in table["seats"]] == [None, "novice", "novice"]
 
 

@@ -331,7 +331,7 @@ def test_a_new_game_from_the_table_seats_the_same_people(served: Served) -> None
     form = {"name.0": "Ann", "seat.1": "bot:whim", "name.2": "Cem", "option.sheets": "chosen"}
     path = visitor.open(game="burano_roll_and_write", seats="3", **form)
     page = visitor.http.get(path).text
-    for name, value in (form | {"seats": "3", "seat.0": "me", "name.1": "Whim"}).items():
+    for name, value in (form | {"seats": "3", "seat.0": "me", "name.1": "Pulcinella"}).items():
         assert f'name="{name}" value="{value}"' in page
     assert "Same dice again" not in page
 

@@ -209,7 +209,7 @@ def test_names_are_kept_to_one_line_and_apart(served: Served) -> None:
     assert "<b>x" not in page
     assert "data-hot" not in visitor.http.get(f"{path}?seat=1").text
     bots = visitor.open(game="burano_roll_and_write", seats="3", **{"seat.1": "bot:whim", "seat.2": "bot:whim"})
-    assert [seat["name"] for seat in visitor.table(bots)["seats"]] == ["Maschera", "Whim", "Whim 2"]
+    assert [seat["name"] for seat in visitor.table(bots)["seats"]] == ["Maschera", "Pulcinella", "Pulcinella 2"]
 
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"

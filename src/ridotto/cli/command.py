@@ -205,7 +205,8 @@ def play(given: argparse.Namespace) -> int:
         match = play.resume(given.resume, given.game, given.components)
     else:
         game = given.game or next(iter(GAMES))
-        match = play.begin(game, given.seats, given.name, given.option, given.components, given.bot)
+        seated = (given.seats, given.name, given.option, given.components, given.bot)
+        match = play.begin(game, *seated, drawn=given.seed is None)
     company = play.seat_bots(match, given.bot)
     return play.play(match, given.seed, given.save, given.resume, company, brief=given.brief)
 

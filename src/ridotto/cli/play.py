@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ridotto import bots
-from ridotto.bots import Bot
+from ridotto.bots import cast
 from ridotto.cli import files
 from ridotto.cli.table import Quit, TerminalTable
 from ridotto.cli.terminal import edit_lines
@@ -17,7 +17,6 @@ from ridotto.engine.errors import RidottoError
 from ridotto.engine.game import Game
 from ridotto.engine.match import Match
 from ridotto.engine.terms import Option
-from ridotto.engine.words import unlike
 from ridotto.games import find
 from ridotto.server.table import dice_code
 
@@ -29,8 +28,10 @@ def begin(
     options: Sequence[str],
     components: Path | None,
     company: Sequence[str] = (),
+    *,
+    drawn: bool = False,
 ) -> Match:
-    """A new game as the command line asks for it. Bots take the last seats."""
+    """A new game as the command line asks for it. Bots take the last seats; `drawn`: chance says who comes."""
     game = find(name)
     for each in names:
         if not each.isprintable() or not each.strip():
@@ -42,23 +43,26 @@ def begin(
     count = len(names) + len(company) if names else seats or (1 + len(company) if company else None)
     alone = (count or game.seats[0]) - len(company) == 1
     setup = game.setup(count, dict(read_option(game, each) for each in options), kit, alone=alone)
-    return Match(game, setup, called(setup.seats, [each.strip() for each in names], company))
+    return Match(game, setup, called(setup.seats, [each.strip() for each in names], company, drawn=drawn))
 
 
-def called(seats: int, names: Sequence[str], company: Sequence[str]) -> list[str]:
-    """What the players are called: as they like it, or by their number, and bots by their level."""
+def called(seats: int, names: Sequence[str], company: Sequence[str], *, drawn: bool) -> list[str]:
+    """What the players are called: as they like it, or by their number, and bots as those of their level."""
     found = list(names) or [f"Player {k + 1}" for k in range(seats - len(company))]
     for each in company:
-        found.append(unlike(each.partition(":")[0].capitalize(), found))
+        level = each.partition(":")[0]
+        found.append(cast.called(level, found, drawn=drawn) if level in cast.CAST else each)
     return found
 
 
-def seat_bots(match: Match, names: Sequence[str]) -> dict[int, Bot]:
+def seat_bots(match: Match, names: Sequence[str]) -> dict[int, str]:
     """Bots on the last seats; at least one is left for a person."""
     seats = match.setup.seats
     if len(names) >= seats:
         raise RidottoError(f"{len(names)} bots leave no seat for you (ridotto simulate lets bots play by themselves)")
-    return {seats - len(names) + k: bots.find(name) for k, name in enumerate(names)}
+    for name in names:
+        bots.find(name)  # or else it is said which there are
+    return dict(enumerate(names, seats - len(names)))
 
 
 def read_option(game: Game[Any], text: str) -> tuple[str, Any]:
@@ -97,7 +101,7 @@ def read_seed(text: str) -> bytes:
 
 
 def play(
-    match: Match, seed: str | None, save: Path | None, resumed: Path | None, company: dict[int, Bot], *, brief: bool
+    match: Match, seed: str | None, save: Path | None, resumed: Path | None, company: dict[int, str], *, brief: bool
 ) -> int:
     """Play a match at this terminal."""
     code = dice_code.write(secrets.token_bytes(16)) if seed is None else seed

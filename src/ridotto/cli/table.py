@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from ridotto import bots
-from ridotto.bots import Bot, Question
+from ridotto.bots import Question
 from ridotto.bots.advice import advice, title
 from ridotto.bots.outlook import compared
 from ridotto.cli import files
@@ -23,7 +23,7 @@ from ridotto.engine.errors import RidottoError, UnknownNotation
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.engine.terms import SPECTATOR, Rule
-from ridotto.engine.words import addressed
+from ridotto.engine.words import addressed, join
 
 HELP: Final = """\
 Type an action in the game's notation, or one of these:
@@ -49,9 +49,9 @@ class Quit(Exception):
 class TerminalTable:
     """A match, and who sits at the keyboard."""
 
-    def __init__(self, match: Match, save: Path | None, company: Mapping[int, Bot], *, brief: bool) -> None:
+    def __init__(self, match: Match, save: Path | None, company: Mapping[int, str], *, brief: bool) -> None:
         self.match = match
-        self.company = company  # the bots, by seat
+        self.company = company  # which bots play, by seat
         self.people = match.setup.seats - len(company)
         self.save_file = save
         self.save_error = ""
@@ -69,6 +69,9 @@ class TerminalTable:
         setup = self.match.setup
         print(self.match.game.title + (f", with {setup.components.name!r}." if setup.components.text else "."))
         print("Type help for help, ? for what you can do.")
+        if self.company:
+            levels = {seat: bot.partition(":")[0].capitalize() for seat, bot in self.company.items()}
+            print(f"With {join([f'{self.match.names[seat]} ({level})' for seat, level in levels.items()])}.")
         self.heard = [self.resumed] * setup.seats
         if self.resumed:
             print(f"{self.resumed} events were played before (log tells them).")
@@ -98,7 +101,7 @@ class TerminalTable:
 
     def chosen(self, seat: int) -> int:
         """What a bot chooses, in its time or when it is hurried."""
-        bot = bots.heeding(self.company[seat], self.patience.hurried)
+        bot = bots.heeding(bots.find(self.company[seat]), self.patience.hurried)
         asked = self.question(seat)
         return self.patience.wait(self.match.names[seat], lambda: bot(asked))
 

@@ -313,6 +313,7 @@ class Sitting(Struct, frozen=True):
     mine: bool
     here: bool
     bot: str | None
+    face: str | None  # of a bot: which drawing of `art/faces.svg` shows it
     free: bool  # whether the reader may sit down here
     due: int | None  # of a guest who is away: from when on others may let a bot stand in
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from ridotto.bots import LEVELS
+from ridotto.bots import LEVELS, cast
 from ridotto.engine.errors import RidottoError
 from ridotto.engine.fair import house_salt
 from ridotto.engine.terms import SPECTATOR
@@ -104,7 +104,8 @@ async def give(table: Table, message: Give, guest: str) -> None:
         raise RidottoError("The game is over.")
     here = before.guest in table.details.present
     if to == "bot" and before.kind == "nobody":
-        name = _name(table, before.seat, bot.capitalize())
+        others = [each.name for each in table.details.seats if each.seat != before.seat]
+        name = cast.called(bot, others)
         after = Seat(before.seat, "bot", name, None, bot, _salt(table, before))
     elif to == "open" and (before.kind == "bot" or (before.kind == "guest" and not here and not table.details.begun)):
         after = _empty(table, before)

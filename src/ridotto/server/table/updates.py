@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from ridotto.bots import cast
 from ridotto.engine.fair import commit
 from ridotto.engine.terms import SPECTATOR
 from ridotto.server.storage import times
@@ -169,6 +170,7 @@ def company(table: Table, guest: str | None) -> Company:
                 mine=table.holds(guest, s.seat),
                 here=s.guest in details.present,
                 bot=s.bot,
+                face=cast.face(s.name) if s.kind == "bot" and not record else None,
                 free=table.may_sit(guest, s.seat),
                 due=table.due(s.seat),
             )

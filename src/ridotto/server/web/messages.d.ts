@@ -327,6 +327,7 @@ export interface Sitting {
   mine: boolean;
   here: boolean;
   bot: string | null;
+  face: string | null;
   free: boolean;
   due: number | null;
 }

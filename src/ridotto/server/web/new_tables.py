@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from ridotto import games
-from ridotto.bots import BOTS
+from ridotto.bots import BOTS, cast
 from ridotto.engine import record
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import OptionError, RidottoError
@@ -215,6 +215,7 @@ def _seats(game: Game[Any], form: Mapping[str, str], count: int, guest: str, nam
     if unknown:
         raise OptionError(f"there is no {unknown[0][:20]!r} at this table")
     asked = [form.get(f"seat.{k}", "me") for k in range(count)]
+    typed = [seat_name(form.get(f"name.{k}", "")) for k in range(count)]
     seats: list[Seat] = []
     for k, who in enumerate(asked):
         bot = who.removeprefix("bot:") if who.startswith("bot:") else None
@@ -222,8 +223,9 @@ def _seats(game: Game[Any], form: Mapping[str, str], count: int, guest: str, nam
             raise OptionError(f"there is no bot {bot[:20]!r}; there is {', '.join(BOTS)}")
         if bot is None and who not in ("me", "open"):
             raise OptionError(f"a seat is for 'me', 'open' or 'bot:NAME', not for {who[:20]!r}")
-        usual = bot.capitalize() if bot else name if who == "me" and asked.count("me") == 1 else f"Player {k + 1}"
-        title = unlike(seat_name(form.get(f"name.{k}", "")) or usual, [seat.name for seat in seats])
+        own = name if who == "me" and asked.count("me") == 1 else f"Player {k + 1}"
+        usual = cast.called(bot, [*typed, *(seat.name for seat in seats)]) if bot else own
+        title = unlike(typed[k] or usual, [seat.name for seat in seats])
         kind = {"me": "guest", "open": "nobody"}.get(who, "bot")
         seats.append(Seat(k, kind, title, guest if who == "me" else None, bot))
     return tuple(seats)

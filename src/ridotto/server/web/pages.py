@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from ridotto import games
-from ridotto.bots import LEVELS
+from ridotto.bots import LEVELS, cast
 from ridotto.engine import fair, record
 from ridotto.engine.errors import ComponentsError, RecordError, RidottoError
 from ridotto.engine.fair import Proof
@@ -287,7 +287,7 @@ async def _new_page(
         components=game.components.house_set(),
         counts=game.seats,
         count=int(count) if count in map(str, game.seats) else game.seats[0],
-        bots=LEVELS,
+        bots={level: cast.turned(level) for level in LEVELS},
         name=known or guestbook.UNNAMED,
         longest_name=LONGEST_NAME,
         given=given,

@@ -39,6 +39,20 @@ export function make(tag, props = {}, ...children) {
 }
 
 /**
+ * The same of a drawing: draw("circle", { r: "4" }).
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string>} attributes
+ * @param {Node[]} children
+ */
+export function draw(tag, attributes, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+/**
  * Puts these into a node. Where they look like what is there nothing is touched, so that a click or the keyboard loses
  * nothing: what they do must not depend on when they were made. Whether anything was put.
  * @param {Element} node

@@ -1,30 +1,18 @@
 // A drawing: one <svg> for each panel, one <g> for each layer, one <g> for each key.
 // The base is what the server drew last. Pencil and looking back lie over it, and can be taken off again.
 
-import { attribute } from "./dom.js";
+import { attribute, draw } from "./dom.js";
 
 /** @import { Panel } from "../../messages" */
 /** @typedef {SVGElement} Drawn what a key stands for */
 /** @typedef {{ set: Record<string, string>, del: string[] }} Difference what to put over the base, and what to leave out */
 
-const SVG = "http://www.w3.org/2000/svg";
 const OURS = ["news", "can", "chosen", "counts", "may", "meant", "pencil", "priced"]; // classes that depend on the choice, not on the drawing
 const KEPT = new Set(["class", "role", "tabindex", "aria-disabled", "aria-selected", "aria-pressed"]);
 const LETTER = 0.53, DOTS = 0.8; // how wide a letter is, and …, in their size
 
-/**
- * @template {keyof SVGElementTagNameMap} K
- * @param {K} tag
- * @param {Record<string, string>} attributes
- */
-function make(tag, attributes) {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  return node;
-}
-
 // Fragments must be parsed inside an SVG element, or they land in the wrong namespace.
-const template = make("svg", {});
+const template = draw("svg", {});
 /** @param {string} markup */
 export const parse = (markup) => { template.innerHTML = markup; return /** @type {Drawn} */ (template.firstElementChild); };
 
@@ -118,12 +106,12 @@ export function drawing(root) {
    * @param {Panel} panel
    */
   function blank(name, panel) {
-    const svg = make("svg", {
+    const svg = draw("svg", {
       class: "panel", "data-panel": name, viewBox: `0 0 ${panel.width} ${panel.height}`,
       role: panel.rows.length ? "grid" : "group", "aria-label": panel.label,
     });
     for (const layer of panel.layers) {
-      const group = make("g", { "data-layer": layer, ...(panel.scenes.includes(layer) ? { class: "scene" } : {}) });
+      const group = draw("g", { "data-layer": layer, ...(panel.scenes.includes(layer) ? { class: "scene" } : {}) });
       layers.set(`${name}/${layer}`, group);
       svg.append(group);
     }

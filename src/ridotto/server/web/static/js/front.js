@@ -1,7 +1,7 @@
 // The front page stays true by itself: whose move it is at your tables, here, in the title and on the badge.
 
 import { dates, tell } from "./dates.js";
-import { $, attribute, plural, say, write } from "./dom.js";
+import { $, attribute, listed, plural, say, write } from "./dom.js";
 import { settled, yourMove } from "./notify.js";
 import { prefs } from "./prefs.js";
 
@@ -41,7 +41,7 @@ function fill(slip, table) {
   attribute(button, "data-deletes", String(table.deletes));
   attribute(button, "title", word);
   attribute(button, "aria-label", `${word} the table of ${table.title}`);
-  const about = [table.others.length ? `with ${table.others.join(", ")}` : "", table.begun ? plural(table.score, "point") : ""];
+  const about = [table.others.length ? `with ${listed(table.others)}` : "", table.begun ? plural(table.score, "point") : ""];
   write($(".about", slip), about.filter(Boolean).map((text) => `${text} · `).join(""));
   /** @type {HTMLTimeElement} */
   const time = $("time", slip);

@@ -2,7 +2,7 @@
 
 import { board } from "./board.js";
 import { clockOf } from "./clock.js";
-import { $, $$, figure, fill, listed, make } from "./dom.js";
+import { $, $$, draw, figure, fill, listed, make } from "./dom.js";
 import { alone } from "./mixing.js";
 import { open } from "./opened.js";
 import { controls, presence } from "./seating.js";
@@ -25,6 +25,10 @@ export function doing({ actors, private: secret, over }, seat) {
   return secret.includes(seat) ? "decided" : "";
 }
 
+/** A bot's face. @param {Sitting} each */
+const portrait = ({ face }) => face && draw("svg", { class: "face", viewBox: "0 0 48 48", role: "img", "aria-label": "bot" },
+  draw("use", { href: `${page.dataset.faces}#${face}` }));
+
 /** Who somebody is, and what they do. Who is here is the usual thing, and goes without saying. @param {Sitting} each */
 function about(each) {
   const { seat, kind, mine, bot } = each, known = presence(each);
@@ -40,7 +44,7 @@ function row(each) {
   const urgent = (now === "to play" || now === "deciding") && kind !== "nobody";
   const content = [
     make("span", { class: `number ${presence(each) === "away" ? "away" : ""}`, "aria-hidden": "true" }, String(seat + 1)),
-    make("span", { class: "name" }, kind === "nobody" ? "An open seat" : name),
+    make("span", { class: "name" }, portrait(each), kind === "nobody" ? "An open seat" : name),
     make("small", { class: urgent ? "now" : "soft" }, about(each)),
     played(each) ? null : clockOf(seat),
     make("span", { class: "points" }, figure(shown().score.find((entry) => entry.seat === seat)?.total ?? 0), make("span", { class: "visually-hidden" }, " points")),
@@ -69,7 +73,7 @@ function seatRow(each) {
   const { seat, name, kind, mine, here } = each, known = presence(each);
   return make("li", { class: kind === "nobody" ? "empty" : null, "data-seat": seat },
     make("span", { class: `number ${mine ? "own" : ""}`, "aria-hidden": "true" }, String(seat + 1)),
-    make("span", { class: "name" }, kind === "nobody" ? "An open seat" : name),
+    make("span", { class: "name" }, portrait(each), kind === "nobody" ? "An open seat" : name),
     known && known !== "open" ? make("small", { class: `state ${here || mine ? "good" : "soft"}` }, known) : null,
     make("span", { class: "row controls" }, ...controls(each)));
 }

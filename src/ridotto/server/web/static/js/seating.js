@@ -11,10 +11,13 @@ import { levels, render, seats, state } from "./state.js";
 const LONGEST = 60_000; // ms until a bot may stand in for who is away; clocks may differ, so nobody waits longer than that
 let timer = 0;
 
+/** How a level is called. @param {string} level */
+const titled = (level) => level[0].toUpperCase() + level.slice(1);
+
 /** What is to be said of whoever sits somewhere. @param {Sitting} seat */
 export function presence({ kind, mine, here, bot }) {
   if (kind === "nobody") return "open";
-  if (kind === "bot") return "bot";
+  if (kind === "bot") return titled(bot ?? "");
   if (kind !== "guest") return "";
   if (bot !== null) return mine ? "a bot plays for you" : "away, a bot plays";
   return mine ? "you" : here ? "here" : "away";
@@ -80,7 +83,7 @@ const standIn = ({ seat, name }) => button("Let a bot play", () => give(seat, "s
 function forOpen({ seat, free }) {
   const { begun, arrange } = state.company, sits = seats().some((other) => other.mine);
   const here = button("Sit here", () => (begun ? askName(seat) : sit(seat)), "primary", `Sit here, seat ${seat + 1}`);
-  const bots = levels.map((level) => [level[0].toUpperCase() + level.slice(1), `bot:${level}`])
+  const bots = levels.map((level) => [titled(level), `bot:${level}`])
     .map(([word, to]) => button(word, () => give(seat, to), "", `${word}, a bot, for seat ${seat + 1}`));
   return [...(free && (begun || !sits) ? [here] : []), ...(arrange ? [make("span", { class: "or" }, "a bot:"), ...bots] : [])];
 }

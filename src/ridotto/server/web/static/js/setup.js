@@ -6,7 +6,9 @@ import { $, $$ } from "./dom.js";
 const form = $("#setup");
 /** @type {HTMLSelectElement[]} */
 const selects = $$("select[name^='seat.']", form);
-const own = form.querySelector(/** @type {"ol"} */ (".seats"))?.dataset.name ?? "";
+/** @type {HTMLInputElement[]} */
+const names = $$("input[name^='name.']", form);
+const { name: own = "", faces = "" } = form.querySelector(/** @type {"ol"} */ (".seats"))?.dataset ?? {};
 
 function arrange() {
   const count = new FormData(form).get("seats") ?? "1";
@@ -46,14 +48,29 @@ function usual(alone) {
  * @param {boolean} alone
  */
 function seat(select, alone) {
-  const k = Number(select.name.split(".")[1]), who = select.value, bot = select.selectedOptions[0].dataset.bot;
+  const k = Number(select.name.split(".")[1]), who = select.value, cast = select.selectedOptions[0].dataset.cast?.split(" ");
   /** @type {HTMLInputElement} */
   const name = $(`[name="name.${k}"]`, form);
-  name.placeholder = bot ?? (who === "open" ? "Whoever comes" : alone ? own : `Player ${k + 1}`);
+  name.placeholder = who === "open" ? "Whoever comes" : alone ? own : `Player ${k + 1}`;
   name.disabled = who === "open";
-  const row = select.closest("li");
-  row?.classList.toggle("bot", bot !== undefined);
-  row?.classList.toggle("open", who === "open");
+  comes(name, cast ?? []);
+  const row = /** @type {HTMLElement} */ (select.closest("li"));
+  row.classList.toggle("bot", cast !== undefined);
+  row.classList.toggle("open", who === "open");
+  $("use", row).setAttribute("href", `${faces}#${cast?.includes(name.value) ? name.value.toLowerCase() : "mask"}`);
+}
+
+/**
+ * A bot comes under its own name, unlike the others'; a name that somebody has typed stays.
+ * @param {HTMLInputElement} name
+ * @param {string[]} cast
+ */
+function comes(name, cast) {
+  const given = name.value === name.dataset.given;
+  if (name.value && !given && !cast.includes(name.value)) return;
+  const others = names.filter((other) => other !== name && !other.disabled).map((other) => other.value);
+  if (!cast.includes(name.value) || others.includes(name.value)) name.value = cast.find((each) => !others.includes(each)) ?? "";
+  name.dataset.given = name.value;
 }
 
 // One choice for all the others: friends by link, people at this screen, or bots of a level.
