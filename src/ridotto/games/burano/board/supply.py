@@ -76,9 +76,10 @@ def _column(column: int, cards: int, tall: float) -> str:
     body = path("tag", f"M1 2L99 1L99 {tall - 4}L50 {tall}L1 {tall - 4}z")
     middle = tall / 2 + 5
     if cards > 1:
-        body += text(31, middle, 18, "all 3" if cards == 3 else "both", "tag-word")
         coins = 3 - cards
-        body += at(65, middle - 6, coin(8)) + text(85, middle, 18, f"+{coins}", "tag-word")
+        body += text(31 if coins else 50, middle, 18, "all 3" if cards == 3 else "both", "tag-word")
+        if coins:
+            body += at(65, middle - 6, coin(8)) + text(85, middle, 18, f"+{coins}", "tag-word")
         label = f"take {'all 3 cards' if cards == 3 else 'both cards'}, {count(coins, 'coin') if coins else 'no coin'}"
     else:
         body += text(50, middle, 18, "1 card" if cards else "empty", "tag-soft")
