@@ -185,7 +185,7 @@ class About:
     weight: float  # how much there is to learn and to think of, from 1 to 5
     sentence: str
     credits: str = ""  # whose game it is
-    chance: str = "dice"  # what its chance comes from: "cards" where there are no dice
+    chance: str = "dice"  # what it draws by chance: "dice", "cards" or "dice and cards"
 
     def for_players(self) -> str:
         """For how many.

@@ -8,7 +8,7 @@ import { $ } from "./dom.js";
 // ---- what the server wrote into the page, and what never changes while it is open ----
 
 export const page = $("#table");
-export const { table = "", game = "", chance = "dice" } = page.dataset; // chance: dice, or cards where there are none
+export const { table = "", game = "", chance = "dice" } = page.dataset; // chance: dice, cards, or both
 export const hot = "hot" in page.dataset; // several seats are mine: the people in front of the screen take turns
 export const hands = "hands" in page.dataset; // people hold hands of cards
 export const boards = "boards" in page.dataset; // others have boards of their own, to open
