@@ -50,7 +50,7 @@ class Company(Table):
         """Choose anything until the bot is the only one to choose, and seen to think."""
         while (frame := self.frame(0))["asks"]:
             self.line.go(0, frame, frame["asks"]["legal"][0][0])
-        expect(self.page.locator(".thinking", has_text="Strong is thinking")).to_be_visible()
+        expect(self.page.locator(".thinking", has_text="Pantalone is thinking")).to_be_visible()
 
     def hint(self) -> list[str]:
         """Ask for advice; what it says."""

@@ -303,6 +303,36 @@ def test_a_mistake_keeps_what_was_set_up(ada: Guest, tmp_path: Path, watch: Watc
     expect(page.locator("[name=clock]:checked")).to_have_value("20")
 
 
+def test_bots_come_under_names_and_with_faces_of_their_own(ada: Guest) -> None:
+    page = ada.page
+    page.goto("/new/burano?seats=4")
+    name = [page.get_by_label(f"Name of player {k}") for k in (1, 2, 3, 4)]
+    page.get_by_role("button", name="Regular bots").click()
+    for field, called in zip(name, ("", "Colombina", "Brighella", "Arlecchino"), strict=True):
+        expect(field).to_have_value(called)
+    page.get_by_label("Who plays for player 3").select_option("Strong, a bot")
+    expect(name[2]).to_have_value("Pantalone")
+    name[3].fill("Zoe")
+    page.get_by_label("Who plays for player 4").select_option("Novice, a bot")
+    expect(name[3]).to_have_value("Zoe")  # as it was typed
+    page.get_by_label("Who plays for player 2").select_option("at this screen")
+    expect(name[1]).to_have_value("")
+    page.get_by_label("Who plays for player 2").select_option("Regular, a bot")
+    drawn = page.locator(".seats use").evaluate_all("nodes => nodes.map((node) => node.href.baseVal.split('#')[1])")
+    assert drawn[1:] == ["colombina", "pantalone", "mask"]
+    page.locator("#start").click()
+    page.wait_for_url("**/t/*")
+    rows = page.locator("#others-list > li")
+    for row, called, level in ((rows.nth(1), "Colombina", "Regular"), (rows.nth(2), "Pantalone", "Strong")):
+        expect(row.locator(".name")).to_have_text(called)
+        expect(row.locator("small")).to_contain_text(level)
+        expect(row.get_by_role("img", name="bot")).to_be_visible()
+    page.wait_for_function("() => [...document.querySelectorAll('#others use')].every((use) => use.getBBox().width)")
+    seats = ada.frame(page.url)["seats"]
+    assert [seat["name"] for seat in seats[1:]] == ["Colombina", "Pantalone", "Zoe"]
+    assert [seat["face"] for seat in seats] == [None, "colombina", "pantalone", "mask"]
+
+
 def test_what_is_usual_follows_the_company_and_the_number_of_players(ada: Guest) -> None:
     page = ada.page
     page.goto("/new/burano?seats=3")
