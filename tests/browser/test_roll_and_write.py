@@ -2,20 +2,23 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from tests.browser.everyone import SCREENS, check_states
-from tests.browser.table import PHONE, Heard, Message, Table
+from tests.browser.table import PHONE, PLAYED, Heard, Message, Table
 
 NewContext = Callable[..., BrowserContext]
 
 GAME = "burano_roll_and_write"
 ANN, BEA, CEM = "Ann", "Bea <b>", "Çem"
 # Everything that could tell of a sealed invitation in what another seat is sent or shown.
+IN_PENCIL = """() => localStorage.setItem("ridotto", JSON.stringify({ pencil: true }))"""
 SEALED = re.compile(r"sealed invitation|sealed decision|class=\\?\"[^\"]*\bsealed\b")
 
 
@@ -39,32 +42,27 @@ class Street(Table):
 
         return self.play_on(choose, there)
 
+    def way(self, element: str) -> list[str]:
+        """The first action that an element leads to, of whoever is in front of the screen."""
+        names = [seat["name"] for seat in self.frame()["seats"]]
+        seat = names.index(self.viewer) if self.switch.is_visible() else 0
+        return next(path for _, path, *_ in self.legal(seat) if path[0] == element)
+
     def boat(self, circle: bool) -> None:
         """Use a boat: at the first die that has something to circle, or flip it."""
-        dice = self.lit("die:")
-        if not circle or not dice:
-            self.choose("flip")
-        else:
-            self.choose(dice[0])
-            self.to_pencil()
-        self.ink()
-
-    def to_pencil(self) -> None:
-        """Go on with whatever is lit first until the choice is complete."""
-        while not self.complete:
-            self.choose((self.lit("value:") or self.lit("symbol:") or self.lit("space:"))[0])
-        expect(self.pencil).to_be_attached()
+        dice = self.lit("die:") if circle else []
+        self.page.wait_for_timeout(320)  # the same place sooner would be the second click of two
+        self.play(*(self.way(dice[0]) if dice else ["flip"]))
+        self.settled()
 
     def invite(self) -> tuple[str, str]:
         """Invite the first character that can be, or take the coin; who and where."""
         characters = self.lit("character:")
-        if not characters:
-            self.choose("coin")
-            return "", ""
-        self.choose(characters[0])
-        self.to_pencil()
-        space = self.page.locator('#board .chosen[data-el^="space:"]').get_attribute("data-el") or ""
-        return characters[0].partition(":")[2], space.partition(":")[2]
+        path = self.way(characters[0]) if characters else ["coin"]
+        self.play(*path)
+        self.settled()
+        who, where = (path[0], path[1]) if characters else ("", "")
+        return who.partition(":")[2], where.partition(":")[2]
 
 
 def characters_come(frame: Message) -> bool:
@@ -78,7 +76,6 @@ def play_alone(street: Street) -> None:
         street.boat(circle=circle)
     street.until(characters_come)
     assert all(street.invite())
-    street.ink()
     street.until(lambda frame: False)
 
 
@@ -132,31 +129,32 @@ def test_a_solo_game_by_keyboard_only(page: Page) -> None:
             keys.press("n")
         raise AssertionError(f"N never comes to {name}")
 
-    street.tab_to("#board [data-el]")
-    dice = street.lit("die:")
-    if dice:  # a die, then its symbol on the slip
-        go(dice[0])
-        keys.press("Enter")
-        while not street.complete:
+    def take(step: str) -> None:
+        """Where it is offered: on the slip, where the keyboard is then, or on the board."""
+        if street.option(step).is_visible():
             expect(street.bubble.locator("button").first).to_be_focused()
-            keys.press("ArrowRight")
-            keys.press("Enter")
-        expect(street.pencil).to_be_attached()
-        page.keyboard.press("Escape")
-        expect(street.pencil).not_to_be_attached()
-        while street.page.locator("#board .chosen").count():
-            keys.press("Escape")
+            street.option(step).focus()
+        else:
+            go(step)
+        keys.press("Enter")
+
+    street.tab_to("#board [data-el]")
+    known = street.known()
+    dice = Counter(path[0] for _, path, *_ in street.legal(0))
+    take(dice.most_common(1)[0][0])  # there is more than one symbol for it
+    while street.page.locator("#board .chosen").count():
+        keys.press("Escape")
+    assert street.known() == known
 
     def play(name: str) -> None:
-        go(name)
-        keys.press("Enter")
-        while not street.complete:
-            expect(street.bubble.locator("button").first).to_be_focused()
+        known = street.known()
+        for step in street.way(name):
+            take(step)
+        page.wait_for_function(PLAYED, arg=known)
+        if street.known() == known:  # it can't be taken back, and is asked for where the keyboard is now
+            expect(street.seal).to_be_focused()
             keys.press("Enter")
-        expect(street.pencil).to_be_attached()
-        page.wait_for_timeout(320)  # sooner, it would count as a double click
-        keys.press("Enter")
-        expect(street.pencil).not_to_be_attached()
+        street.heard(known + 1)
         street.settled()
 
     play("flip")
@@ -170,27 +168,18 @@ def test_a_solo_game_by_keyboard_only(page: Page) -> None:
 # Choosing
 
 
-def test_a_die_offers_its_symbols_by_name_and_with_their_costs(page: Page) -> None:
+def test_a_die_lights_its_symbols_and_says_what_they_cost(page: Page) -> None:
     street = Street.sit(page)
-    street.until(
-        lambda frame: sum(label.get("cost", {}).get("amount") == 2 for _, _, label in frame["asks"]["legal"]) > 4
+    frame = street.until(
+        lambda frame: sum(label.get("cost", {}).get("amount") == 2 for _, _, label, _ in frame["asks"]["legal"]) > 4
     )
-    costly = street.bubble.locator('[data-option^="symbol:"] .cost')
-    for die in street.lit("die:"):
-        street.choose(die)
-        if costly.count():
-            break
-    expect(costly.first).to_be_visible()
-    labels = street.bubble.locator("[data-option]").evaluate_all("nodes => nodes.map((n) => n.ariaLabel)")
-    assert all(
-        re.match(r"(plant|cat|red curtain|blue curtain|streetlight|chimney), \w+ floor", each) for each in labels
-    )
-    assert any(re.search(r" · costs (from )?\d coins?$", each) for each in labels)
-    house = page.locator("#board svg:has(.symbol.can)").bounding_box()
-    slip = street.bubble.bounding_box()
-    assert house is not None
-    assert slip is not None
-    assert slip["x"] >= house["x"] + house["width"] or slip["x"] + slip["width"] <= house["x"]  # it covers nothing lit
+    legal = frame["asks"]["legal"]
+    die, dear, *_ = next(path for _, path, label, _ in legal if label.get("cost", {}).get("amount") == 2)
+    street.choose(die)
+    assert sorted(street.lit("symbol:")) == sorted({path[1] for _, path, *_ in legal if path[0] == die})
+    expect(street.bubble).to_be_hidden()  # all of it is on the board
+    assert street.element(dear).locator(".price").text_content() == "−2"
+    expect(street.element(dear)).to_have_attribute("aria-description", re.compile(r"^costs \d coins?$"))
 
 
 def test_numbers_to_write_are_tiles(page: Page) -> None:
@@ -199,7 +188,7 @@ def test_numbers_to_write_are_tiles(page: Page) -> None:
         lambda frame: any("plant=" in move and "cost" in label for move, _, label, _ in frame["asks"]["legal"])
     )
     legal = street.frame()["asks"]["legal"]
-    path = next(path for move, path, label in legal if "plant=" in move and "cost" in label)
+    path = next(path for move, path, label, _ in legal if "plant=" in move and "cost" in label)
     street.choose(path[0])
     street.choose(path[1])
     tiles = street.bubble.locator(".tile")
@@ -207,7 +196,7 @@ def test_numbers_to_write_are_tiles(page: Page) -> None:
     assert re.match(r"\d\s*(free|−\d)", tiles.first.inner_text())
     expect(tiles.first).to_have_attribute("aria-label", re.compile(r"^Write \d( · costs \d coins?)?$"))
     known = street.page.locator("#score .total .figures").inner_text()
-    tiles.last.click()
+    tiles.last.hover()
     expect(street.pencil).to_be_attached()
     expect(street.composed.locator(".amount.cost")).to_contain_text(re.compile(r"^−\d"))
     assert "point" not in street.composed.inner_text()  # what the round’s end fills in is not the plant’s doing
@@ -215,7 +204,7 @@ def test_numbers_to_write_are_tiles(page: Page) -> None:
     assert street.page.locator("#score .total .figures").inner_text().startswith(known[:1])
 
 
-def test_where_a_character_could_go_is_offered_side_by_side(page: Page) -> None:
+def test_where_a_character_could_go_says_what_it_would_make_there(page: Page) -> None:
     street = Street.sit(page)
     street.send(
         [
@@ -228,10 +217,12 @@ def test_where_a_character_could_go_is_offered_side_by_side(page: Page) -> None:
         ]
     )
     street.choose("character:D")
-    chips = street.bubble.locator("[data-option]")
-    expect(chips).to_have_count(6)
-    tops = chips.evaluate_all("nodes => nodes.map((node) => node.getBoundingClientRect().top)")
-    assert len(set(tops)) < 4
+    spaces = street.lit("space:")
+    assert len(spaces) == 6
+    expect(street.bubble).to_be_hidden()
+    for space in spaces:
+        expect(street.element(space).locator(".price")).to_have_text(re.compile(r"^\+?\d+$"))
+        expect(street.element(space)).to_have_attribute("aria-description", re.compile(r"^brings \d+ points?$"))
 
 
 def test_a_symbol_that_costs_has_its_price_until_it_is_written_and_again_when_it_is_not(page: Page) -> None:
@@ -250,10 +241,10 @@ def test_a_symbol_that_costs_has_its_price_until_it_is_written_and_again_when_it
     expect(tag).to_contain_text(re.compile(r"^−\d$"))
     expect(street.element(symbol)).to_have_attribute("aria-description", re.compile(r"^costs \d coins?$"))
     street.choose(symbol)
-    street.choose(value)
+    street.option(value).hover()
     expect(street.pencil).to_be_attached()
     expect(tag).to_be_hidden()
-    page.keyboard.press("Escape")
+    page.mouse.move(2, 2)
     expect(street.pencil).not_to_be_attached()
     expect(tag).to_contain_text(re.compile(r"^−\d$"))
 
@@ -347,7 +338,6 @@ def test_a_whole_hot_seat_game_for_three_with_secret_invitations(page: Page, new
                 other.heard(frame["seq"] + 1)
                 ear.take()
             character, place = street.invite()
-            street.ink()
             # The third seat's page has a secret of its own once that one has decided.
             if character and who != CEM and 2 in frame["actors"] and len(frame["actors"]) > 1:
                 for other, ear in zip(others, ears, strict=True):
@@ -400,7 +390,6 @@ def test_the_curtain_by_keyboard(page: Page) -> None:
     expect(page.locator("#live")).to_contain_text(f"{first} is at the screen.")
     assert not page.locator("#table").evaluate("node => node.inert")
     street.invite()
-    street.ink()
     expect(street.curtain).to_be_visible()
     expect(go).to_be_focused()
     second = go.inner_text().removeprefix("I am ")
@@ -452,7 +441,6 @@ def test_with_a_bot_there_is_no_curtain(page: Page) -> None:
         expect(street.curtain).to_be_hidden()
         if street.lit("character:") or "coin" in street.lit():
             street.invite()
-            street.ink()
         else:
             street.boat(circle=False)
 
@@ -559,15 +547,22 @@ def states(page: Page, touch: bool) -> Iterator[str]:
     yield "sheets"
     street = Street.sit(page, touch=touch)
     yield "fresh"
-    dice = street.lit("die:")
-    street.choose(dice[0])
+
+    def ways(frame: Message) -> list[list[str]]:
+        """Actions that differ in nothing but the number that is written."""
+        paths = [path for _, path, *_ in frame["asks"]["legal"]]
+        return [path for path, after in pairwise(paths) if path[:2] == after[:2]]
+
+    die, symbol, value = ways(street.until(lambda frame: bool(ways(frame))))[0]
+    street.choose(die)
     yield "die"
-    symbols = [name for name in street.lit("symbol:") if "plant" in name]
-    if symbols:
-        street.choose(symbols[0])
-        yield "values"
-        street.to_pencil()
-        yield "pencil"
+    street.choose(symbol)
+    yield "values"
+    page.evaluate(IN_PENCIL)
+    page.reload()
+    street.rest()
+    street.compose(die, symbol, value)
+    yield "pencil"
     street = at_the_invitation(page, touch=touch)
     expect(street.curtain).to_be_visible()
     yield "curtain"

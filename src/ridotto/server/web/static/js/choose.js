@@ -41,7 +41,7 @@ export function pick(element, byKey = false) {
 }
 
 /** What the slip does. */
-const acting = { pick: pickOption, point: pointOption, play: playProposed };
+const acting = { pick: pickOption, point: pointOption, leave: leaveOptions, play: playProposed };
 
 /**
  * A step that is offered on the slip: what it does may have been seen.
@@ -63,6 +63,10 @@ function pickOption(from, element, byKey) {
 function pointOption({ path }, element) {
   const action = whole([...path, element]);
   if (action && !sent()) pencil(action[0], false);
+}
+
+function leaveOptions() {
+  if (!sent() && !complete()) forgetPencil();
 }
 
 /**

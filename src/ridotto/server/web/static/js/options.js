@@ -99,6 +99,7 @@ const areShort = (options) => options.every(({ name, group, cost }) => name.leng
  * @typedef {object} Acting what the slip does
  * @property {(from: Proposal, element: string, byKey: boolean) => void} pick
  * @property {(from: Proposal, element: string) => void} point
+ * @property {() => void} leave nothing on it is pointed at any more
  * @property {(action: Action, from: Proposal) => void} play
  */
 
@@ -116,7 +117,7 @@ export const word = (action) => (prefs.pencil && !action[3] ? "Confirm" : step(a
  * @param {Proposal} from
  * @param {Acting} acting
  */
-function choices(options, from, { pick, point }) {
+function choices(options, from, { pick, point, leave }) {
   const tiles = areNumbers(options), by = options.some(({ group }) => group) ? "group" : "cost";
   const groups = tiles ? null : rows(options, by);
   /** @param {Option} option */
@@ -134,7 +135,8 @@ function choices(options, from, { pick, point }) {
   const content = groups ? [...groups].map(([group, members]) =>
     make("div", { class: "group" }, make("span", { class: "tail" }, ...(by === "cost" ? members[0].costTags() : [group])), make("div", { class: "heads" }, ...members.map(button))))
     : options.map(button);
-  return make("div", { class: groups ? "options groups" : tiles || areShort(options) ? "options short" : "options" }, ...content);
+  const looks = groups ? "options groups" : tiles || areShort(options) ? "options short" : "options";
+  return make("div", { class: looks, onpointerleave: leave }, ...content);
 }
 
 /** Whether a step is offered on the slip: it is nowhere on the board, or a number, for the place that it is written into. @param {string} element */
