@@ -56,7 +56,7 @@ class Asks(msgspec.Struct):
     """What somebody may do now."""
 
     at: str
-    legal: list[tuple[str, list[str], dict[str, object]]]
+    legal: list[tuple[str, list[str], dict[str, object], bool]]
 
 
 class Heard(msgspec.Struct):
