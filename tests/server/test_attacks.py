@@ -555,6 +555,7 @@ FORMS = {
     "/tables": ({"game": "tou_shi"}, 3),
     "/records": ({"record": "x"}, 1),
     "/t/{table}/retry": ({}, 3),
+    "/t/{table}/on": ({"seq": "0"}, 3),
     "/t/{table}/sit": ({"seat": "0"}, 2),
     "/you/name": ({"name": "Ann"}, 1),
     "/you/code": ({}, 1),

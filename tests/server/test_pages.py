@@ -123,7 +123,7 @@ def test_a_form_from_another_site_is_refused(served: Served, headers: dict[str, 
     visitor = served.visitor()
     if "Origin" not in headers:
         del visitor.http.headers["Origin"]
-    for path in ("/tables", "/records", "/t/x/messages", "/t/x/retry", "/t/x/sit"):
+    for path in ("/tables", "/records", "/t/x/messages", "/t/x/retry", "/t/x/on", "/t/x/sit"):
         answer = visitor.http.post(path, data={"game": "tou_shi"}, headers=headers)
         assert answer.status_code == 403
         assert "another site" in answer.text

@@ -41,7 +41,8 @@ def why_not(promised: str | None, *, over: bool) -> str:
     if promised is None:
         return (
             "nothing was promised before the first roll, as in a terminal, "
-            "in the lab, and at tables from before the house did so"
+            "in the lab, where a game was played on from a position of another, "
+            "and at tables from before the house did so"
         )
     if promised == fair.CHOSEN:
         return "somebody chose them by their code, so there was nothing to promise"

@@ -39,7 +39,8 @@ def sweep(connection: Connection) -> list[str]:
     sits = seats.c.table_id == tables.c.id
     open_seat = select(seats.c.seat).where(sits, seats.c.kind == "nobody").exists()
     people = select(func.count(seats.c.guest.distinct())).where(sits).scalar_subquery()
-    acted = select(events.c.seq).where(events.c.table_id == tables.c.id, events.c.seat >= 0)
+    here_first = func.coalesce(tables.c.onward, 0)  # what came before was done at another table
+    acted = select(events.c.seq).where(events.c.table_id == tables.c.id, events.c.seat >= 0, events.c.seq >= here_first)
     never_held = seats.c.held.is_(None) | (cast(seats.c.held, String) == "[]")
     by_bot = select(seats.c.seat).where(
         seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat, seats.c.kind == "bot", never_held

@@ -144,6 +144,7 @@ class Details:
     asked: Mapping[str, int] = field(default_factory=dict)  # for each seat, the turn that it has asked to take back
     barred: tuple[str, ...] = ()  # guests whom the host has removed
     present: frozenset[str] = frozenset()  # guests whose page is open somewhere
+    onward: int | None = None  # with how many events of another game it began, where it goes on from a position of one
 
     @property
     def begun(self) -> bool:
@@ -152,7 +153,9 @@ class Details:
     @property
     def chosen(self) -> bool:
         """Whether somebody chose the dice. Those from before there were promises have empty salts: nobody did."""
-        return self.origin == "play" and self.secret is None and all(seat.salt is None for seat in self.seats)
+        if self.origin != "play" or self.onward is not None:
+            return False
+        return self.secret is None and all(seat.salt is None for seat in self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +183,7 @@ class Listed:
     begun: bool
     host: bool  # whether the guest has opened it
     hints: int
+    onward: bool  # whether it began with a position of another game
 
 
 # Tables
@@ -212,6 +216,7 @@ def create(
             scores=standing.scores,
             status=standing.status,
             actors=standing.actors,
+            onward=details.onward,
         )
     )
     places = [replace(each, left=moment if each.guest else None) for each in details.seats]
@@ -479,6 +484,7 @@ def details(connection: Connection, table_id: str) -> Details | None:
         asked=row.asked or {},
         barred=tuple(row.barred or ()),
         present=guestbook.present(connection, table_id),
+        onward=row.onward,
     )
 
 
@@ -554,6 +560,7 @@ def tables_of(connection: Connection, guest: str, finished: bool) -> list[Listed
             row.begun,
             row.host == guest,
             row.hints,
+            row.onward is not None,
         )
         for row in rows
     ]

@@ -29,12 +29,13 @@ class Result:
 def results(connection: Connection, guest: str) -> list[Result]:
     """Every game that a guest has finished from one seat, the first one first.
 
-    Who held several seats played for several people: what they made is nobody's own.
+    Who held several seats played for several people: what they made is nobody's own. What was played on from a
+    position that one could choose is no result either.
     """
     rows = connection.execute(
         select(tables.c.id, tables.c.game, tables.c.scores, tables.c.finished, tables.c.hints, seats.c.seat)
         .join(seats, seats.c.table_id == tables.c.id)
-        .where(seats.c.guest == guest, tables.c.finished.is_not(None))
+        .where(seats.c.guest == guest, tables.c.finished.is_not(None), tables.c.onward.is_(None))
         .order_by(tables.c.finished, tables.c.id)
     ).all()
     held = Counter(row.id for row in rows)
@@ -66,7 +67,7 @@ def choices(connection: Connection, guest: str) -> list[Choices]:
     mine = select(seats.c.table_id).where(seats.c.guest == guest)
     rows = connection.execute(
         select(tables.c.id, tables.c.game, tables.c.rules, tables.c.components, tables.c.options)
-        .where(tables.c.id.in_(mine), tables.c.host == guest, tables.c.origin == "play")
+        .where(tables.c.id.in_(mine), tables.c.host == guest, tables.c.origin == "play", tables.c.onward.is_(None))
         .order_by(tables.c.created.desc(), tables.c.id)
         .limit(LATELY)
     ).all()

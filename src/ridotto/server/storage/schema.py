@@ -78,6 +78,7 @@ tables: Final = Table(
     Column("asked", JSON(none_as_null=True)),  # for each seat, the turn that it has asked to take back
     Column("barred", JSON(none_as_null=True)),  # guests whom the host has removed
     Column("hints", Integer, nullable=False, server_default="0"),  # how many were given
+    Column("onward", Integer),  # with how many events of another game it began, where it goes on from a position of one
     ForeignKeyConstraint(["game", "components"], ["component_sets.game", "component_sets.digest"]),
 )
 

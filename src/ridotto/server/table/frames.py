@@ -131,9 +131,12 @@ def told(match: Match, viewer: int, since: int, played_for: Mapping[int, str]) -
     return news
 
 
-def recap(match: Match, viewer: int, played_for: Mapping[int, str]) -> list[Recap]:
-    """What others did since the viewer last acted; to one who watches, what was done in the turn that is on."""
-    first = max(0, len(match.moments) - REMEMBERED)
+def recap(match: Match, viewer: int, played_for: Mapping[int, str], begin: int = 0) -> list[Recap]:
+    """What others did since the viewer last acted; to one who watches, what was done in the turn that is on.
+
+    Nothing is told of what was before event number `begin`, which happened at another table.
+    """
+    first = max(begin, len(match.moments) - REMEMBERED)
     recent = range(len(match.moments) - 1, first - 1, -1)
     if viewer == SPECTATOR:
         since = _turn_begins(match, recent)

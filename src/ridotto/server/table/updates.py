@@ -116,11 +116,12 @@ def frame(table: Table, viewer: int) -> Frame:
     if not table.details.begun:
         return _waiting(table, made)
     if table.match.setup.seats > 1:
-        made = replace(made, recap=frames.recap(table.match, viewer, table.played_for))
+        recap = frames.recap(table.match, viewer, table.played_for, table.details.onward or 0)
+        made = replace(made, recap=recap)
     if not made.over:
         return replace(made, clock=_time_left(table)) if table.clock is not None else made
     made = replace(made, ending=ending(table.match, _you(table, viewer)))
-    if table.match.setup.seats == 1 and table.details.seed is not None:
+    if table.match.setup.seats == 1 and table.details.seed is not None and table.details.onward is None:
         made = replace(made, dice=dice_code.write(table.details.seed))
     if (proof := table.proof()) is not None:
         made = replace(made, proof=DiceProof.of(proof))

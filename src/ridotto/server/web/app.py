@@ -51,6 +51,7 @@ def create_app(database: str | None = None) -> Starlette:
             Route("/t/{table}/best", pages.table_best),
             Route("/t/{table}/qr", pages.table_qr),
             Route("/t/{table}/retry", pages.retry, methods=["POST"]),
+            Route("/t/{table}/on", pages.play_on, methods=["POST"]),
             Route("/t/{table}/rematch", pages.rematch, methods=["POST"]),
             Route("/t/{table}/leave", pages.leave, methods=["POST"]),
             Route("/t/{table}/sit", pages.sit, methods=["POST"]),

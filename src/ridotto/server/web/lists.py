@@ -25,6 +25,7 @@ class ListedTable:
     begun: bool
     deletes: bool  # whether it goes when the guest leaves it: it is theirs, and nobody else sits there
     hinted: bool
+    onward: bool  # whether it was played on from a position of another game
 
 
 def listed(table: Listed) -> ListedTable:
@@ -44,6 +45,7 @@ def listed(table: Listed) -> ListedTable:
         begun=table.begun,
         deletes=table.host and not table.company,
         hinted=table.hints > 0,
+        onward=table.onward,
     )
 
 

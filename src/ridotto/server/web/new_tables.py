@@ -1,4 +1,4 @@
-"""How a table comes to be: from a form, from another table's dice, or from a record."""
+"""How a table comes to be: from a form, from another table's dice or one of its positions, or from a record."""
 
 import asyncio
 import secrets
@@ -10,9 +10,10 @@ from typing import Any, Final
 from ridotto import games
 from ridotto.bots import BOTS, cast
 from ridotto.engine import record
+from ridotto.engine.bits import members
 from ridotto.engine.dice import Dice
 from ridotto.engine.errors import OptionError, RidottoError
-from ridotto.engine.fair import Proof, house_salt
+from ridotto.engine.fair import SEED_BYTES, Proof, house_salt
 from ridotto.engine.game import Game
 from ridotto.engine.match import Match
 from ridotto.engine.terms import SPECTATOR, ComponentSet, Setup
@@ -21,9 +22,10 @@ from ridotto.server.storage import guestbook, ledger, times
 from ridotto.server.storage.database import Storage
 from ridotto.server.storage.ledger import Details, Seat
 from ridotto.server.storage.replay import logged, standing
-from ridotto.server.table import chat, dice_code
+from ridotto.server.table import chat, dice_code, frames
 from ridotto.server.table.names import seat_name
 from ridotto.server.table.table import NotYourSeat, Table
+from ridotto.server.web import onward
 
 MOST_UNFINISHED: Final = 500
 LONGEST_BANK: Final = 24 * 60  # minutes
@@ -61,7 +63,42 @@ async def retry(storage: Storage, table: Table, guest: str) -> str:
             "then they can be had again."
         )
     seats = tuple(replace(s, salt=None) for s in table.details.seats)
-    return await _open(storage, table.game, table.match.setup, seats, guest, DiceAndTime(seed=table.details.seed))
+    dealt = DiceAndTime(seed=table.details.seed)
+    if table.details.onward is None:
+        return await _open(storage, table.game, table.match.setup, seats, guest, dealt)
+    match, first = await asyncio.to_thread(_copy, table.match, table.details.onward, table.details.seed)
+    return await _write(storage, match, seats, guest, dealt, "play", first)
+
+
+async def play_on(storage: Storage, table: Table, guest: str, given: str) -> str:
+    """A game that begins in a position of a table, after so many events, and goes on with dice of its own; its id."""
+    match, details = table.match, table.details
+    if details.origin == "play" and not match.over:
+        raise OptionError(
+            "A game that goes on can’t be played on elsewhere: a copy would tell what is hidden, and what comes of a "
+            "choice. It can when it is over."
+        )
+    if not given.isascii() or not given.isdigit() or len(given) > 5 or int(given) > len(match.moments):
+        raise OptionError(
+            f"{given[:20]!r} is no position of this game: they are numbered from 0 to {len(match.moments)}."
+        )
+    seq, seed = int(given), secrets.token_bytes(SEED_BYTES)
+    copy, first = await asyncio.to_thread(_copy, match, seq, seed)
+    if copy.over:
+        raise OptionError("From there on nobody has anything to choose: step back to an earlier position.")
+    shown = members(frames.position(match, seq).actors())
+    name = await storage.look_up(partial(guestbook.name_of, guest=guest)) or guestbook.UNNAMED
+    seats = onward.seats(details, match, seq, guest, name, (shown or copy.actors())[0])
+    copy.names = [seat.name for seat in seats]
+    return await _write(storage, copy, seats, guest, DiceAndTime(seed=seed), "play", first)
+
+
+def _copy(match: Match, seq: int, seed: bytes) -> tuple[Match, int]:
+    """A match that begins in a position of another, up to where somebody is asked; and how many events it took over."""
+    copy = onward.copy(match, seq, seed)
+    first = len(copy.moments)
+    copy.go_on()
+    return copy, first
 
 
 async def rematch(table: Table, guest: str) -> str:
@@ -126,7 +163,13 @@ async def _open(
 
 
 async def _write(
-    storage: Storage, match: Match, seats: tuple[Seat, ...], guest: str, dealt: DiceAndTime, origin: str
+    storage: Storage,
+    match: Match,
+    seats: tuple[Seat, ...],
+    guest: str,
+    dealt: DiceAndTime,
+    origin: str,
+    first: int | None = None,
 ) -> str:
     setup = match.setup
     details = Details(
@@ -141,6 +184,7 @@ async def _write(
         seats=seats,
         secret=dealt.secret,
         bank=dealt.bank,
+        onward=first,
     )
     moment = times.now()
     log = [logged(match, each, moment) for each in match.moments]

@@ -207,6 +207,18 @@ def _paths() -> Json:
         "/t/{table}/retry": {
             "post": _form("Open a table with the same dice", None, 400, 404, 410, 429, parameters=[table])
         },
+        "/t/{table}/on": {
+            "post": _form(
+                "Open a table that begins in a position of this one, and goes on with other dice",
+                _fields(seq=_count("After how many events of this table")),
+                400,
+                404,
+                410,
+                413,
+                429,
+                parameters=[table],
+            )
+        },
         "/t/{table}/rematch": {
             "post": _form("Open a table for the same company", None, 400, 404, 410, 429, parameters=[table])
         },
@@ -406,6 +418,10 @@ def _name() -> Json:
 def _clock() -> Json:
     about = f"Minutes that each player has for the whole game, at most {LONGEST_BANK}; 0 for no clock"
     return TEXT | {"pattern": "^[0-9]{1,4}$", "description": about}
+
+
+def _count(description: str) -> Json:
+    return TEXT | {"pattern": "^[0-9]{1,5}$", "description": description}
 
 
 def _fields(**properties: Json) -> Json:

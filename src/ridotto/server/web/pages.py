@@ -80,6 +80,7 @@ async def table(request: Request) -> Response:
             # With a seat in the address, the page is that one's alone.
             "hot": held > 1 and "seat" not in request.query_params,
             "chosen": found.details.chosen,
+            "onward": found.details.onward is not None,
             "solo": found.match.setup.seats == 1,
             "leaves": held > 0 and found.details.origin == "play",
             "deletes": deletes(found, guest),
@@ -147,8 +148,7 @@ async def table_dice(request: Request) -> Response:
     async with site.open_tables.at(request.path_params["table"]) as found, found.lock:
         proof = found.proof()
         if found.details.secret is None:
-            because = ": they were chosen by their code" if found.details.chosen else ""
-            raise HTTPException(404, f"Nothing was promised about these dice{because}.")
+            raise HTTPException(404, f"Nothing was promised about these dice{_unpromised(found)}.")
         if proof is None or not found.match.over:
             raise HTTPException(409, "The secret of the dice is told when the game is over.")
         answer = asdict(DiceProof.of(proof)) | {"rolls": fair.rolls(found.match)}
@@ -166,7 +166,8 @@ async def table_best(request: Request) -> Response:
     results = await site.storage.look_up(partial(played.results, guest=guest))
     own = next((each for each in results if each.id == found.id), None)
     if own is None:
-        raise HTTPException(404, "What several people, or others, have made of it is nobody’s own best.")
+        text = "What several people, or others, have made of it is nobody’s own best, nor is what began in the middle."
+        raise HTTPException(404, text)
     before = best(results[: results.index(own)], own.game, alone=own.seats == 1)
     answer = {
         "score": own.score,
@@ -211,6 +212,16 @@ async def retry(request: Request) -> Response:
     site.limits.check("tables", guest, address_of(request))
     async with site.open_tables.at(request.path_params["table"]) as found:
         return _go(request, await new_tables.retry(site.storage, found, guest), guest)
+
+
+async def play_on(request: Request) -> Response:
+    """A game of one's own that begins in a position of this one."""
+    site = site_of(request)
+    guest = site.guests.welcome(request)
+    site.limits.check("tables", guest, address_of(request))
+    form, _ = await read_form(request)
+    async with site.open_tables.at(request.path_params["table"]) as found:
+        return _go(request, await new_tables.play_on(site.storage, found, guest, form.get("seq", "")), guest)
 
 
 async def rematch(request: Request) -> Response:
@@ -298,6 +309,13 @@ async def _new_page(
 def deletes(table: Table, guest: str) -> bool:
     """Whether a table would go if a guest left it: theirs, and nobody else sits there."""
     return table.details.host == guest and all(seat.guest in (None, guest) for seat in table.details.seats)
+
+
+def _unpromised(table: Table) -> str:
+    """Why nothing was promised about a table's dice, where that is known."""
+    if table.details.onward is not None:
+        return ": the game goes on from a position of another"
+    return ": they were chosen by their code" if table.details.chosen else ""
 
 
 def _fair(table: Table) -> Proof | str | None:

@@ -15,6 +15,7 @@ const command = $(".command input", dialog);
 function why() {
   if (review()) return `This is a record. What its ${chance} were made of is written in the file: ridotto verify checks it.`;
   if ("chosen" in dialog.dataset) return `These ${chance} were chosen by their code, so nothing was promised about them: whoever knows the code knows the ${chance}.`;
+  if ("onward" in dialog.dataset) return `Nothing was promised about these ${chance}: this game goes on from a position of another, where they had been known, with ${chance} that the house drew for it.`;
   if (!state.company.fair) return `Nothing was promised about these ${chance}: the table was opened before the house made promises.`;
   return state.frame.over ? "" : "When the game is over the house tells its secret, and this page can check every roll and every card.";
 }

@@ -6,12 +6,16 @@ import { $, attribute, mute, say } from "./dom.js";
 import { follow, wait } from "./hotseat.js";
 import { seen } from "./motion.js";
 import { ask } from "./server.js";
-import { change, NOW, review, state, toldAt } from "./state.js";
+import { change, NOW, review, shown, state, toldAt } from "./state.js";
 
 const PACE = 1400; // ms for each position at the usual speed
 let timer = 0;
 /** @type {HTMLInputElement} */
 const slider = $("#slider");
+/** @type {HTMLFormElement} */
+const onward = $("#onward");
+/** @type {HTMLInputElement} */
+const position = $("[name=seq]", onward);
 
 /** How many events are known. */
 const all = () => state.seq ?? state.told.length;
@@ -90,6 +94,9 @@ export function showStepper() {
   Object.assign(slider, { max: String(all()), value: String(at) });
   attribute(slider, "aria-valuetext", `${at} of ${all()}: ${toldAt(at)}`);
   $("#now").hidden = review();
+  onward.hidden = !review() && !state.frame.over; // a copy of a game that goes on would tell too much
+  onward.classList.toggle("absent", shown().over); // its place stays, or the slider would move under the finger
+  position.value = String(at);
 }
 
 $("#play").addEventListener("click", play);
