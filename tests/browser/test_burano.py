@@ -8,14 +8,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.everyone import SCREENS, check_states
-from tests.browser.table import PHONE, Heard, Message, Table
+from tests.browser.everyone import SCREENS, check_states, too_wide
+from tests.browser.table import PHONE, PLAYED, Heard, Message, Table
 
 NewContext = Callable[..., BrowserContext]
 
 ANN, BEA = "Ann", "Bea"
 CARD = r"[roygbp][123][a-d]"
 IN_HAND = re.compile(rf"hand:{CARD}")
+IN_PENCIL = """() => localStorage.setItem("ridotto", JSON.stringify({ pencil: true }))"""
+TWO, AT_E, LEAVES = rf"{CARD}\+{CARD}", rf"{CARD}@e", "-[a-z-]+"
+# A solo game's first house, whatever lies there: a column is built in two turns, and somebody visits it.
+HOUSE = [rf"{TWO}\+{CARD}", AT_E, AT_E, LEAVES, CARD, AT_E, "done", "e=[a-z-]+"]
 
 
 class Street(Table):
@@ -26,28 +30,38 @@ class Street(Table):
     def wish(self, legal: list[Any]) -> tuple[str, list[str]]:
         """What somebody wants who likes short games: two cards at a time, and everything into the street."""
         placing = sorted(
-            (label["cost"]["text"].count("token"), move, path) for move, path, label in legal if "@" in move
+            (label["cost"]["text"].count("token"), move, path) for move, path, label, *_ in legal if "@" in move
         )
-        two = [(move, path) for move, path, *_ in legal if re.fullmatch(rf"{CARD}\+{CARD}", move)]
+        two = [(move, path) for move, path, *_ in legal if re.fullmatch(TWO, move)]
         if placing:
             return placing[0][1:]
         move, path = two[len(two) // 2] if two else legal[0][:2]
         return move, path
 
-    def step(self, seat: int = 0) -> str:
-        """Choose and ink it with the mouse or a finger; the move."""
-        move, path = self.wish(self.legal(seat))
-        self.compose(*path)
-        self.ink()
+    def find(self, form: str, seat: int = 0) -> tuple[str, list[str]]:
+        """The first action of that form, or else what is wished for; and what has to be chosen for it."""
+        legal = self.legal(seat)
+        fitting = (each[:2] for each in legal if re.fullmatch(form, each[0]))
+        move, path = next(fitting) if form else self.wish(legal)
+        paths = [each for _, each, *_ in legal]
+
+        def follows(k: int) -> bool:
+            """A step that could only follow is taken by itself."""
+            same = [each for each in paths if each[:k] == path[:k]]
+            return path[:k] not in same and len({each[k] for each in same}) == 1
+
+        return move, [step for k, step in enumerate(path) if k == 0 or not follows(k)]
+
+    def step(self, seat: int = 0, form: str = "") -> str:
+        """Play it with the mouse or a finger; the move."""
+        move, steps = self.find(form, seat)
+        self.play(*steps)
+        self.settled()
         return move
 
     def until(self, there: Callable[[Message], bool]) -> Message:
         """Play on by the protocol."""
         return self.play_on(lambda legal: self.wish(legal)[0], there)
-
-
-def asked(word: str) -> Callable[[Message], bool]:
-    return lambda frame: word in frame["status"]
 
 
 def check_card(street: Street) -> None:
@@ -65,9 +79,18 @@ def check_card(street: Street) -> None:
 def test_what_the_pencil_takes_from_its_place_is_no_further_choice(page: Page) -> None:
     """A column in pencil is in the hand: its cards were offered as buttons beside Confirm, by their inner names."""
     street = Street.sit(page)
+    hand, loose = page.locator('#board [data-el^="hand:"]'), page.locator("#loose button")
+    street.element("column:1").hover()
+    expect(street.pencil).to_be_attached()
+    expect(hand).to_have_count(3)
+    expect(loose).to_have_count(0)
+    page.evaluate(IN_PENCIL)
+    page.reload()
+    street.rest()
+    expect(hand).to_have_count(0)
     street.compose("column:1")
-    expect(street.confirm_button).not_to_have_attribute("aria-disabled", "true")
-    expect(page.locator("#loose button")).to_have_count(0)
+    expect(hand).to_have_count(3)
+    expect(loose).to_have_count(0)
 
 
 def test_a_whole_solo_game_by_mouse(page: Page) -> None:
@@ -75,12 +98,12 @@ def test_a_whole_solo_game_by_mouse(page: Page) -> None:
     page.get_by_role("button", name="Play solo Walking in Burano", exact=True).click()
     page.wait_for_url("**/t/*")
     street = Street(page).rest()
-    moves = [street.step()]
-    while not moves[-1].startswith("-"):  # a character leaves
-        moves.append(street.step())
-    street.until(asked("visit"))
-    moves.append(street.step())
-    assert {re.sub(r"\w+", "x", move) for move in moves} == {"x+x", "x@x", "x", "-x", "x=x"}
+    for form in [*HOUSE, LEAVES, TWO]:
+        street.step(form=form)
+    told = "\n".join(street.told())
+    assert all(
+        did in told for did in ("Took", "Placed", "Placed no more", "Received the", "Removed the", "Into the supply")
+    )
     street.until(lambda frame: False)
     check_card(street)
     # What a row counts is lit beside the card, and on the board afterwards.
@@ -99,37 +122,47 @@ def test_places_light_up_with_their_costs_and_the_others_say_why_not(page: Page)
     street.send(["r1c"])
     expect(street.status).to_contain_text("Place a card for 1 coin")
     street.step()  # the first card founds house e
-    street.step()  # done
     street.step()  # a character leaves: cards are dealt
     street.until(lambda frame: sum("@" in move for move, *_ in frame["asks"]["legal"]) > 3)
     legal = [entry for entry in street.frame()["asks"]["legal"] if "@" in entry[0]]
-    card = max((path[0] for _, path, *_ in legal), key=[path[0] for _, path, _ in legal].count)
+    card = max((path[0] for _, path, *_ in legal), key=[path[0] for _, path, *_ in legal].count)
     offered = {path[1]: label for _, path, label, _ in legal if path[0] == card}
     street.choose(card)
     assert set(street.lit("place:")) == set(offered)
-    assert all(street.element(place).locator(".price").is_visible() for place in offered)
+    expect(street.bubble).to_be_hidden()  # all of it is on the board
     for place, label in offered.items():
-        cost = re.escape(label["cost"]["text"])
-        expect(street.option(place)).to_have_attribute("aria-label", re.compile(f"{cost}$"))
+        expect(street.element(place).locator(".price")).to_be_visible()
+        cost, name = re.escape(label["cost"]["text"]), card.partition(":")[2]
+        expect(street.element(place)).to_have_attribute("aria-label", re.compile(rf"\b{cost} for [^,]*\b{name}\b"))
+    understood = {step for _, path, *_ in legal for step in path}
     dark = next(
         name
         for name, _ in street.drawing()
-        if name.startswith("place:") and name[-1] != card[6] and name not in offered
+        if name.startswith("place:") and name[-1] != card[6] and name not in understood
     )
+    assert not street.element(dark).locator(".price:visible").count()
     street.ask_why(street.element(dark))
     expect(street.bubble.or_(street.note).first).to_contain_text(re.compile("floor only|already"))
 
 
-def test_places_that_cost_the_same_share_a_row(page: Page) -> None:
+def test_a_place_has_the_price_of_the_card_that_is_chosen(page: Page) -> None:
+    """A token's tag is where that card breaks a rule of colours, and nowhere else (WB-14)."""
     street = Street.sit(page)
-    street.send(["o3d", "o3d@e", "done", "-mayor", "o2d+y1a", "y1a@f", "o2d@e", "done", "-tailor", "p2b+o1c"])
-    street.choose("hand:o1c")
-    rows = street.bubble.locator(".group")
-    expect(rows).to_have_count(2)
-    expect(rows.locator(".tail")).to_contain_text(["costs 1 coin", "costs 1 coin and a token"])
-    expect(rows.locator("button")).to_have_count(5)
-    expect(rows.locator("button .cost")).to_have_count(0)
-    expect(street.option("place:d1")).to_have_attribute("aria-label", "place d1 · costs 1 coin and a token")
+    street.send(["o3d", "o3d@e", "-mayor", "o2d+y1a", "y1a@f", "o2d@e", "-tailor", "p2b+o1c"])
+    prices = page.locator("#board .place .price")
+    places = {"o1c": ["c1", "d1", "e1", "g1", "h1"], "p2b": ["d2", "f2", "g2"]}
+    for card, dear in {"o1c": "d1", "p2b": "f2"}.items():
+        street.choose(f"hand:{card}")
+        assert sorted(street.lit("place:")) == [f"place:{place}" for place in places[card]]
+        expect(street.bubble).to_be_hidden()
+        expect(prices.filter(visible=True)).to_have_count(len(places[card]))
+        for place in places[card]:
+            marks = street.element(f"place:{place}").locator(".price-mark").filter(visible=True)
+            expect(marks).to_have_text(["−1", "−1"] if place == dear else ["−1"])  # coins, and a token
+            cost = "1 coin and a token" if place == dear else "1 coin"
+            expect(street.element(f"place:{place}")).to_have_attribute("aria-label", re.compile(f"{cost} for {card}"))
+    page.keyboard.press("Escape")
+    expect(street.element("hand:p2b")).not_to_have_class(re.compile("chosen"))
 
 
 def test_a_whole_turn_is_taken_back_until_a_card_is_dealt(page: Page) -> None:
@@ -152,22 +185,26 @@ def test_a_whole_turn_is_taken_back_until_a_card_is_dealt(page: Page) -> None:
 
 def test_a_turn_by_keyboard_and_one_typed(page: Page) -> None:
     street, keys = Street.sit(page), page.keyboard
+
+    def go(name: str) -> None:
+        for _ in range(60):
+            if street.focused() == name:
+                return
+            keys.press("n")
+        raise AssertionError(f"N never comes to {name}")
+
     street.tab_to("#board [data-el]")
-    for _ in range(5):  # take, place, say done …
+    for form in [*HOUSE, LEAVES]:
         known = street.known()
-        for name in street.wish(street.legal(0))[1]:
-            if street.complete:  # a step that could only follow is taken by itself
-                break
-            if street.option(name).is_visible():
-                street.option(name).focus()
-            for _ in range(60):
-                if street.option(name).is_visible() or street.focused() == name:
-                    break
-                keys.press("n")
+        move, steps = street.find(form)
+        for name in steps:
+            go(name)
             keys.press("Enter")
-        expect(street.pencil).to_be_attached()
-        page.wait_for_timeout(320)  # sooner, it would count as a double click
-        keys.press("Enter")
+        page.wait_for_function(PLAYED, arg=known)
+        if move.startswith("-"):  # it can't be taken back, and is asked for where the keyboard is now
+            expect(street.seal).to_be_focused()
+            assert street.known() == known
+            keys.press("Enter")
         street.heard(known + 1)
         street.settled()
         assert street.focused()  # it goes on from there
@@ -187,8 +224,8 @@ def test_a_turn_by_keyboard_and_one_typed(page: Page) -> None:
 def test_a_solo_game_on_a_phone(new_context: NewContext) -> None:
     page = new_context(**PHONE).new_page()
     street = Street.sit(page, touch=True)
-    for _ in range(5):
-        street.step()
+    for form in [*HOUSE, LEAVES, TWO]:
+        street.step(form=form)
     street.until(lambda frame: False)
     expect(street.result).to_be_visible()
     check_card(street)
@@ -271,6 +308,18 @@ def test_a_whole_hot_seat_game_for_two_whose_hands_stay_hidden(page: Page, new_c
     assert rows[-3:] == ["Shops", "Tokens", "Closed windows"]
 
 
+def test_what_others_did_is_cut_short_where_the_head_is_full(page: Page) -> None:
+    """One line of it was as long as its words, and the page as wide."""
+    street = Street.sit(page, ANN, BEA)
+    street.until(lambda frame: any(len(each["text"]) > 150 for each in frame["recap"]))
+    if street.curtain.is_visible():
+        street.come()
+    news = page.locator("#news")
+    expect(news).to_have_text(re.compile(r".{150}"))
+    assert news.evaluate("node => node.scrollWidth > node.clientWidth")
+    assert not too_wide(page)
+
+
 # For everyone
 
 
@@ -281,10 +330,20 @@ def states(page: Page, touch: bool) -> Iterator[str]:
     street.until(lambda frame: sum("@" in move for move, *_ in frame["asks"]["legal"]) > 3)
     street.choose(street.lit("hand:")[0])
     yield "card chosen"
-    street.until(asked("visit"))
-    street.choose(street.lit("character:")[0])
-    expect(street.pencil).to_be_attached()
+    street = Street.sit(page, touch=touch)
+    for form in HOUSE[:-1]:
+        street.send([street.find(form)[0]])
+    page.evaluate(IN_PENCIL)
+    page.reload()
+    street.rest()
+    street.compose(*street.find(HOUSE[-1])[1])
     yield "visit in pencil"
+    page.evaluate("() => localStorage.clear()")
+    page.reload()
+    street.rest()
+    street.step(form=HOUSE[-1])
+    street.compose(*street.find(LEAVES)[1])
+    yield "asked once more"
     street = Street.sit(page, ANN, BEA, "Cem", "Dov", touch=touch, inhabitants="new")
     street.until(lambda frame: bool(set(frame["private"]) & set(frame["actors"])) and frame["seq"] > 50)
     expect(street.curtain).to_be_visible()
