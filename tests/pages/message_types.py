@@ -3,6 +3,7 @@
 python -m tests.pages.message_types     writes src/ridotto/server/web/messages.d.ts anew
 """
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, get_args
@@ -31,6 +32,8 @@ def written(kind: inspect.Type) -> str:
     match kind:
         case inspect.UnionType(types=types):
             return " | ".join(written(each) for each in types)
+        case inspect.LiteralType(values=values):
+            return " | ".join(json.dumps(each) for each in values)
         case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
             return f"{written(item)}[]" if not isinstance(item, inspect.UnionType) else f"({written(item)})[]"
         case inspect.TupleType(item_types=items):

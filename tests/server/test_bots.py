@@ -2,10 +2,12 @@
 
 import os
 import signal
+from typing import Any
 
 import pytest
 
 from ridotto.bots import processes
+from ridotto.server.table import bots
 from tests.server.visit import Served, first_move
 
 SLOW = "strong:900s"
@@ -53,6 +55,65 @@ def test_a_strong_bot_is_hurried(served: Served, monkeypatch: pytest.MonkeyPatch
         assert answer["t"] == "ok"
         while not frame["asks"]:  # its whole turn
             frame = heard.pop(0) if heard else line.hear()
+
+
+def test_step_by_step_a_bot_waits_to_be_told(served: Served) -> None:
+    visitor = served.visitor()
+    path = visitor.open(game="burano", seats="2", **{"seat.0": "bot:whim"})
+    with visitor.socket(path, "?seat=1") as line:
+        frame = line.hear()
+        assert line.ask(t="pace", seat=1, pace="step")[0]["t"] == "ok"
+        while frame["asks"]:
+            _, heard = line.act(frame["asks"]["at"], first_move(frame["asks"]), 1)
+            frame = heard[-1]
+        known = frame["seq"]
+        assert visitor.table(path)["seq"] == known
+        deeds = []
+        while not frame["asks"]:  # each time it does one thing, and waits again
+            answer, heard = line.ask(t="step", seat=1)
+            assert answer["t"] == "ok"
+            frame = heard[-1] if heard else line.hear()
+            deeds.append([each for each in frame["told"] if each["seat"] == 0])
+        assert len(deeds) > 1
+        assert all(deeds)
+
+
+def test_a_bot_that_waits_goes_on_when_the_pace_changes_or_nobody_looks_on(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "LEFT", 0.05)
+    visitor = served.visitor()
+    path = visitor.open(game="burano", seats="2", **{"seat.0": "bot:whim"})
+
+    def to_the_bot(line: Any) -> int:
+        """Play until it waits; how many events there are then."""
+        frame = line.hear()
+        assert line.ask(t="pace", seat=1, pace="step")[0]["t"] == "ok"
+        while frame["asks"]:
+            _, heard = line.act(frame["asks"]["at"], first_move(frame["asks"]), 1)
+            frame = heard[-1]
+        known: int = frame["seq"]
+        return known
+
+    with visitor.socket(path, "?seat=1") as line:
+        to_the_bot(line)
+        _, heard = line.ask(t="pace", seat=1, pace="quick")
+        frame = heard[-1] if heard else line.hear()
+        while not frame["asks"]:
+            frame = line.hear()
+    with visitor.socket(path, "?seat=1") as line:
+        known = to_the_bot(line)
+    while not (frame := visitor.table(path, "?seat=1"))["asks"]:
+        assert frame["seq"] >= known
+
+
+def test_nobody_waits_for_another_who_goes_step_by_step(served: Served) -> None:
+    visitor, other = served.visitor(), served.visitor()
+    path = visitor.open(game="burano", seats="3", **{"seat.1": "open", "seat.2": "bot:whim"})
+    (refused,) = [m for m in other.post(path, {"t": "pace", "seat": 0, "pace": "slow"}) if m["t"] == "no"]
+    assert refused["text"] == "That seat is not yours."
+    visitor.post(path, {"t": "pace", "seat": 0, "pace": "step"})
+    assert served.site.open_tables.tables[path.removeprefix("/t/")].pace == "slow"
 
 
 def test_only_who_sits_there_hurries(served: Served) -> None:

@@ -97,6 +97,7 @@ class Piece:
     text: str
     more: str = ""  # what follows from it, as a sentence
     art: str = ""  # the piece itself, small, as SVG
+    die: bool = False  # whether it is a die that was rolled
 
 
 class Deed(NamedTuple):

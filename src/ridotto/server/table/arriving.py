@@ -25,11 +25,13 @@ from ridotto.server.table.messages import (
     Look,
     Message,
     Mix,
+    NextStep,
     No,
     Ok,
     OpenSeat,
     Preview,
     Say,
+    SetPace,
     Sit,
     SwitchChat,
     Undo,
@@ -72,6 +74,10 @@ async def _answer(  # noqa: C901, PLR0912 - a case for each message
             return Ok(id=message.id, seq=await playing.undo(table, message, sender.guest))
         case Hurry():
             playing.hurry(table, message, sender.guest)
+        case SetPace():
+            playing.set_pace(table, message, sender.guest)
+        case NextStep():
+            playing.next_step(table, message, sender.guest)
         case Preview():
             async with table.lock:
                 return questions.preview(table, message, sender.guest, sender.viewer)

@@ -28,6 +28,8 @@ from ridotto.server.table.table import Stale, Table
 ADVISER: Final = "strong"
 IMPATIENT: Final = "regular"  # plays a turn that took too long
 TURN: Final = 1.0  # seconds until a process asks again whether the bots are its own, or tries to write again
+TIMES: Final = {"slow": 3.5, "normal": 1.0, "quick": 0.25, "step": 0.0}  # as much time as usual that a bot leaves
+LEFT: Final = 3.0  # seconds without anybody who looks on, until nobody is waited for
 log: Final = logging.getLogger(__name__)
 
 
@@ -81,7 +83,8 @@ async def play(table: Table, brains: Brains, pace: float) -> bool:
             code = await _choose(table, brains, asked, name)
             metrics.bot_seconds.observe(asyncio.get_running_loop().time() - begin)
             if table.feeds and len(asked.legal) > 1:
-                await _pause(table, begin + pace - asyncio.get_running_loop().time())
+                spent = asyncio.get_running_loop().time() - begin
+                await _pause(table, pace * TIMES[table.pace] - spent)
             try:
                 do, act = partial(_act, table, turn, code), _kind_of_act(table, seat)
                 await change(table, None, seat, at, do, bot=True, act=act)
@@ -96,6 +99,7 @@ async def play(table: Table, brains: Brains, pace: float) -> bool:
                 return False
     finally:
         table.hurry.clear()
+        table.step.clear()
         await asyncio.to_thread(leases.free, table.id)
 
 
@@ -186,6 +190,17 @@ async def _hurry_on(thought: Thought, hurry: asyncio.Event) -> None:
 
 async def _pause(table: Table, seconds: float) -> None:
     """Let people see what happens, unless they are in a hurry."""
-    if seconds > 0:
+    if table.pace == "step":
+        await _told_to(table)
+    elif seconds > 0:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(table.hurry.wait(), seconds)
+
+
+async def _told_to(table: Table) -> None:
+    """Wait until somebody wants to see what comes next; who only loads the page again was never gone."""
+    while table.feeds and not table.step.is_set():
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(table.step.wait(), LEFT)
+    if not table.hurry.is_set():
+        table.step.clear()

@@ -1,6 +1,6 @@
 """What a page and the server say to each other about a table (docs/protocol.md), as typed messages."""
 
-from typing import Annotated, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
@@ -16,6 +16,7 @@ Number = Annotated[int, Meta(ge=0, le=2**53)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Word = Annotated[str, Meta(max_length=100)]
 Token = Annotated[str, Meta(max_length=40)]
+Pace = Literal["slow", "normal", "quick", "step"]
 
 
 # From the client
@@ -107,6 +108,19 @@ class Hurry(Message, tag="hurry", frozen=True):
     seat: SeatNumber
 
 
+class SetPace(Message, tag="pace", frozen=True):
+    """How much time bots leave between what they do; step by step, they wait to be told."""
+
+    seat: SeatNumber
+    pace: Pace
+
+
+class NextStep(Message, tag="step", frozen=True):
+    """Let a bot that waits to be told do what it does next."""
+
+    seat: SeatNumber
+
+
 class Mix(Message, tag="mix", frozen=True):
     """Contribute to the dice, before the game begins: 16 bytes that the page made up, in hexadecimal."""
 
@@ -189,6 +203,8 @@ FromClient = (
     | ViewFrom
     | AskHint
     | Hurry
+    | SetPace
+    | NextStep
     | Mix
     | Sit
     | Leave

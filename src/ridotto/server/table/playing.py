@@ -1,4 +1,4 @@
-"""Playing: an action, taking one back, and hurrying the bots on."""
+"""Playing: an action, taking one back, and how quickly the bots play."""
 
 from functools import partial
 
@@ -7,7 +7,7 @@ from ridotto.engine.match import Match
 from ridotto.server.storage import times
 from ridotto.server.table import seating
 from ridotto.server.table.changing import change
-from ridotto.server.table.messages import Act, Hurry, Undo
+from ridotto.server.table.messages import Act, Hurry, NextStep, SetPace, Undo
 from ridotto.server.table.table import Table
 
 
@@ -42,3 +42,21 @@ def hurry(table: Table, message: Hurry, guest: str | None) -> None:
     acting = table.match.actors()
     if any(sitting.bot and sitting.seat in acting for sitting in table.details.seats):
         table.hurry.set()
+        table.step.set()
+
+
+def set_pace(table: Table, message: SetPace, guest: str | None) -> None:
+    """Let the bots leave more time or less. Nobody else has to wait for one who goes step by step."""
+    table.check_seat(guest, message.seat)
+    alone = all(sitting.kind == "bot" or sitting.guest == guest for sitting in table.details.seats)
+    table.pace = message.pace if alone or message.pace != "step" else "slow"
+    if table.pace == "step":
+        table.step.clear()
+    else:
+        table.step.set()
+
+
+def next_step(table: Table, message: NextStep, guest: str | None) -> None:
+    """Let a bot do what it does next."""
+    table.check_seat(guest, message.seat)
+    table.step.set()

@@ -20,6 +20,7 @@ from ridotto.server.storage.replay import replay
 from ridotto.server.table import frames
 from ridotto.server.table.clock import Clock
 from ridotto.server.table.feeds import Feed
+from ridotto.server.table.messages import Pace
 
 R = TypeVar("R")
 FULL: Final = 5000  # events; a game has a few hundred, but one could act and undo for ever
@@ -47,6 +48,8 @@ class Table:
         self.lock = asyncio.Lock()
         self.feeds: set[Feed] = set()
         self.hurry = asyncio.Event()  # somebody wants the bots to play at once
+        self.pace: Pace = "normal"  # how much time the bots leave
+        self.step = asyncio.Event()  # somebody wants to see what a bot does next
         self.users = 0  # requests that hold this object
         self.broken = False  # it can't be read from disk any more: to be opened anew
         self.changed: Callable[[Table], object] = lambda table: None
@@ -147,14 +150,19 @@ class Table:
         """Whether a guest may speak for a seat, and means this moment."""
         if self.broken:
             raise Stale("The table was closed after a fault: load it again.")
-        if not bot and not self.holds(guest, seat):
-            raise NotYourSeat("That seat is not yours.")
+        if not bot:
+            self.check_seat(guest, seat)
         if not self.details.begun:
             waits = any(s.kind == "nobody" for s in self.details.seats)
             until = "every seat is taken" if waits else "every player’s page has added to the dice"
             raise RidottoError(f"The game has not begun: it waits until {until}.")
         if at is not None and at != frames.token(self.match, seat):
             raise Stale("The table has moved on since: look again.")
+
+    def check_seat(self, guest: str | None, seat: int) -> None:
+        """Whether a seat is a guest's own."""
+        if not self.holds(guest, seat):
+            raise NotYourSeat("That seat is not yours.")
 
     def check_room(self) -> None:
         """Whether something may still be taken back here."""

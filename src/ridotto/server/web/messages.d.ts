@@ -204,6 +204,11 @@ export interface Mix extends Message {
   salt: string;
 }
 
+export interface NextStep extends Message {
+  t: "step";
+  seat: number;
+}
+
 export interface NextTable {
   name: string;
   address: string;
@@ -269,6 +274,7 @@ export interface Piece {
   text: string;
   more: string;
   art: string;
+  die: boolean;
 }
 
 export interface Preview extends Message {
@@ -312,6 +318,12 @@ export interface ScoreLine {
 
 export interface Seats extends Company {
   t: "seats";
+}
+
+export interface SetPace extends Message {
+  t: "pace";
+  seat: number;
+  pace: "normal" | "quick" | "slow" | "step";
 }
 
 export interface Sit extends Message {
@@ -389,6 +401,6 @@ export interface WholeTable extends Frame, Company {
   told: Told[];
 }
 
-export type FromClient = Act | Preview | Undo | AskWhy | AskWhat | Look | OpenSeat | ViewFrom | AskHint | Hurry | Mix | Sit | Leave | Give | AskTakeback | Grant | Say | SwitchChat;
+export type FromClient = Act | Preview | Undo | AskWhy | AskWhat | Look | OpenSeat | ViewFrom | AskHint | Hurry | SetPace | NextStep | Mix | Sit | Leave | Give | AskTakeback | Grant | Say | SwitchChat;
 export type News = WholeTable | Patch | Seats | Said;
 export type Answer = Ok | No | Explained | Because | Pencil | Looked | Opened | Hinted;

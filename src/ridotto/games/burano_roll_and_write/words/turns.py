@@ -19,7 +19,7 @@ def piece(before: RollAndWrite, entry: Entry, after: RollAndWrite, viewer: int, 
     if before.phase != DICE:
         return None
     colour, number = COLOUR_NAMES[before.next], str(entry.value + 1)
-    return Piece("Rolled", f"{colour} {number}", art=drawn(colour, number))
+    return Piece("Rolled", f"{colour} {number}", art=drawn(colour, number), die=True)
 
 
 def deeds(before: RollAndWrite, entry: Entry, after: RollAndWrite, viewer: int) -> Mapping[int, Deed]:

@@ -40,8 +40,8 @@ def piece(before: RolandWright, entry: Entry, after: RolandWright, viewer: int, 
         return None
     colour = COLOUR_NAMES[entry.value]
     if before.phase == DICE:
-        return Piece("Rolled", colour, after_roll(after), drawn(colour))
-    return Piece("Weekend: Pip rolled", colour, after_pip(before, after), drawn(colour))
+        return Piece("Rolled", colour, after_roll(after), drawn(colour), die=True)
+    return Piece("Weekend: Pip rolled", colour, after_pip(before, after), drawn(colour), die=True)
 
 
 def deeds(before: RolandWright, entry: Entry, after: RolandWright, viewer: int) -> Mapping[int, Deed]:

@@ -20,9 +20,8 @@ def piece(before: TouShi, entry: Entry, after: TouShi, viewer: int, names: Seque
     """A one is rolled again, and both stand in a line."""
     number = str(entry.value + 1)
     art = outlined(small(DICE[before.kind], HIGH / 2, HIGH / 2, 9), number)
-    return Piece(
-        "Rolled", f"{number} on the {say_type(before.kind)}", end(before, after) if after.phase == OVER else "", art
-    )
+    ends = end(before, after) if after.phase == OVER else ""
+    return Piece("Rolled", f"{number} on the {say_type(before.kind)}", ends, art, die=True)
 
 
 def deeds(before: TouShi, entry: Entry, after: TouShi, viewer: int) -> Mapping[int, Deed]:
