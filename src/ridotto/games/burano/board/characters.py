@@ -73,11 +73,11 @@ def _tile(
         body += path("worth-tag", oblong(width - 31, 6, 26, 25)) + text(width - 18, 26, large, best[1], "worth")
         if best[0]:
             body += text(width - 18, 44, 14.5, best[0], "column-letter")
-        body += at(width - 26, 18, gain())
         label.append(f"would score {_say_worth(worth)} now")
     elif host:
         body += path("tick", f"M{width - 28} 30L{width - 21} 38L{width - 8} 20")
         label.append(f"in {host} street already")
+    body += at(width - 26, 18, gain())  # also while another is in pencil, and this one would score nothing after it
     said = title(name)
     body += text(middle, 70, 14.5, said if len(said) <= LONGEST else short_title(name), "name")
     body += at(middle, 84, wish(name, points, width - 6))
