@@ -196,8 +196,8 @@ def test_two_play_cards_with_a_bot_in_the_third_seat(
     told = friends[1].told()
     assert any("Zanni" in line for line in told)
     host = friends[0].page
-    host.get_by_role("button", name="Check the dice").click()
-    expect(host.locator("#fair .outcome.right")).to_contain_text("promised before the first roll")
+    host.get_by_role("button", name="Check the cards").click()
+    expect(host.locator("#fair .outcome.right")).to_contain_text("promised before the first")
 
 
 # Side by side, and what nobody may see
