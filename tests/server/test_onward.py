@@ -322,6 +322,7 @@ def test_it_can_be_begun_again_with_the_same_dice(served: Served) -> None:
     ada = served.visitor()
     match = at_random("tou_shi", 1)
     there = play_on(ada, lay(served, match, *seated(match, guest(ada))), 9)
+    assert ada.http.post(f"{there}/retry").status_code == 400  # a copy would tell what comes
     end = finish(ada, there)
     again = ada.http.post(f"{there}/retry").headers["location"]
     before, after = stored(served, there), stored(served, again)

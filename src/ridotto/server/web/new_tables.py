@@ -57,7 +57,7 @@ async def retry(storage: Storage, table: Table, guest: str) -> str:
     if table.match.setup.seats > 1 or table.details.seed is None:
         raise OptionError(f"The same {table.game.about.chance} can be had only when you play alone.")
     table.check(guest, 0)
-    if table.details.secret is not None and not table.match.over:  # a copy would tell what comes
+    if not table.details.chosen and not table.match.over:  # a copy would tell what comes
         raise OptionError(
             f"The {table.game.about.chance} of this game are a secret until it is over. Play it to the end, "
             "then they can be had again."

@@ -170,7 +170,7 @@ dialog.addEventListener("click", ({ target }) => {
 // ---- what comes after: a rematch where others played too, and who asked for one first leads the way ----
 
 export function showAgain() {
-  const { frame, company, next } = state, plays = seats().some(({ mine }) => mine);
+  const { frame, next } = state, plays = seats().some(({ mine }) => mine);
   const others = seats().some(({ kind, mine }) => kind === "guest" && !mine);
   const which = next ? "next" : plays && others && frame.over ? "rematch" : "new";
   for (const node of $$("[data-again]")) node.hidden = node.dataset.again !== which;
@@ -178,7 +178,7 @@ export function showAgain() {
   // What the menu has beside that.
   for (const entry of $$("[data-company]")) entry.hidden = !several();
   for (const entry of $$("[data-record]")) entry.hidden = shown().score.length > 1 && !frame.over;
-  for (const entry of $$("[data-retry]")) entry.hidden = Boolean(company.fair) && !frame.over; // or it would tell what comes
+  for (const entry of $$("[data-retry]")) entry.hidden = entry.dataset.retry === "over" && !frame.over; // or it would tell what comes
 }
 
 /** A line that leads to the table where somebody goes on. @param {string} text */
