@@ -216,7 +216,7 @@ class BareTable(Table):
 
     async def open(self) -> None:
         await super().open()
-        self.asks = [Asks("4.2", [("d4.1", [], {})])] * VIEWERS
+        self.asks = [Asks("4.2", [("d4.1", [], {}, True)])] * VIEWERS
 
 
 # The house's tables

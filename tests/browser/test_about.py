@@ -1,5 +1,6 @@
 """What anything is, on a slip beside it: by mouse, finger and keyboard, now and in the past, for whoever looks."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -102,9 +103,10 @@ def test_every_why_not_begins_with_what_it_is(page: Page) -> None:
     table = Table.sit(page)
     table.send(SET_UP)
     table.ask_why(table.element("square:r3"))
-    told = table.bubble.locator("p").all_text_contents()
-    assert told[:2] == ["Square R3", "Holds a D20: row 3 and column R take no other."]
-    assert told[-1].startswith("R3 is written already")
+    told = table.bubble.locator("p")
+    expect(told.nth(0)).to_have_text("Square R3")
+    expect(told.nth(1)).to_have_text("Holds a D20: row 3 and column R take no other.")
+    expect(told.last).to_have_text(re.compile("^R3 is written already"))
 
 
 def test_what_it_was_is_told_where_one_looks_back_or_watches(page: Page, new_context: NewContext) -> None:

@@ -156,6 +156,7 @@ def test_a_solo_game_by_keyboard_only(page: Page) -> None:
             keys.press("Enter")
         street.heard(known + 1)
         street.settled()
+        page.wait_for_timeout(320)  # the same place sooner would be the second click of two
 
     play("flip")
     play("flip")

@@ -136,9 +136,9 @@ def smallest(game: Game[Any], drawing: Drawing, widths: Mapping[str, float]) -> 
 
 
 def unstyled(game: Game[Any], drawings: Iterable[Drawing]) -> set[str]:
-    """Classes that neither the game's style sheet nor the house's has a rule for."""
-    house = files("ridotto.server.web").joinpath("static/house.css")
-    css = "".join(sheet.read_text("utf-8") for sheet in (PALETTE, house, game.folder / "board" / "style.css"))
+    """Classes that neither the game's style sheet nor the house's have a rule for."""
+    house = [files("ridotto.server.web").joinpath("static", sheet) for sheet in ("house.css", "table.css")]
+    css = "".join(sheet.read_text("utf-8") for sheet in (PALETTE, *house, game.folder / "board" / "style.css"))
     used = {
         name
         for drawing in drawings

@@ -24,6 +24,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from sqlalchemy import select
 
 from ridotto import games
+from ridotto.bots.outlook import Outlook
 from ridotto.engine.fair import Proof
 from ridotto.engine.game import Game
 from ridotto.engine.match import Match
@@ -96,9 +97,9 @@ class Quick:
     def __init__(self) -> None:
         self.free: list[int] = []
 
-    def submit(self, asked: Any) -> "Future[list[tuple[int, int]]]":
-        done: Future[list[tuple[int, int]]] = Future()
-        done.set_result([(asked.legal[0], 0)])
+    def submit(self, asked: Any) -> "Future[list[Outlook]]":
+        done: Future[list[Outlook]] = Future()
+        done.set_result([Outlook(asked.legal[0])])
         return done
 
 

@@ -45,6 +45,7 @@ def test_the_whole_table_comes_first(served: Served) -> None:
         "mine": True,
         "here": False,
         "bot": None,
+        "face": None,
         "free": False,
     }
     assert table["table"] == path.removeprefix("/t/")

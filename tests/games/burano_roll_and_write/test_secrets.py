@@ -30,9 +30,9 @@ def test_sentences_are_the_same_for_all_and_for_every_sealed_decision() -> None:
     texts = set()
     for text in ("F.green", "coin", "A.red"):
         match.play(1, text)
-        texts |= {match.told(viewer)[-1].text for viewer in (0, 1, SPECTATOR)}
+        texts |= {(viewer == 1, match.told(viewer)[-1].text) for viewer in (0, 1, SPECTATOR)}
         match.undo(1)
-    assert texts == {"Bea decided about an invitation."}
+    assert texts == {(False, "Bea decided about an invitation."), (True, "You decided about an invitation.")}
 
 
 def test_dice_sheets_and_boats_are_seen_by_all() -> None:

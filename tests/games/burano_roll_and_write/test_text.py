@@ -37,7 +37,7 @@ def test_the_text_board() -> None:
         "Characters not invited, with what each would make now:",
         "  A Female Tourist 0, B Photographer 4, C Backpacker 4, D Policeman 0, E Santa",
         "  Claus 0, G Fisherman 4, H Painter 3, I Tailor 0, J Male Tourist 0",
-        "Score: 4  = F Florist 4 (first floor)",
+        "Score: 4  = Florist 4 (first floor)",
         "Bea: 0 points, 1 coin, characters none, 2 circled",
     ]
 
