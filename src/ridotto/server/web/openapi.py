@@ -27,7 +27,7 @@ from ridotto.server.table.names import LONGEST_NAME
 from ridotto.server.web import assets
 from ridotto.server.web.cookies import COOKIE
 from ridotto.server.web.new_tables import LONGEST_BANK
-from ridotto.server.web.security import MAX_FILE, security_headers
+from ridotto.server.web.security import MAX_FILE, OF_FILES, security_headers
 
 Json = dict[str, Any]
 
@@ -301,8 +301,9 @@ def _static() -> Json:
     kinds = {kind.partition(";")[0] for kind in assets.TYPES.values()}
     path = _in_path("path", "Where the file is in the folder")
     tag = {"name": "v", "in": "query", "description": "The content’s tag: then it may be kept for ever", "schema": TEXT}
-    found = _answer("The file", _content(*sorted(kinds)), "ETag", "Cache-Control")
-    kept = _answer("As it was", None, "ETag", "Cache-Control")
+    headers = ("Content-Security-Policy", *OF_FILES, "ETag", "Cache-Control")
+    found = _with_headers("The file", _content(*sorted(kinds)), *headers)
+    kept = _with_headers("As it was", None, *headers)
     return _operation("A file that pages use", {"200": found, "304": kept} | _refusals("Page", 404), [path, tag])
 
 
@@ -321,9 +322,12 @@ REFUSALS: Final = {
 
 
 def _answer(description: str, content: Json | None, *headers: str) -> Json:
-    """An answer. All of them carry the headers that guard a page."""
-    names = (*security_headers(""), *headers)
-    answer: Json = {"description": description, "headers": {n: {"$ref": f"#/components/headers/{n}"} for n in names}}
+    """An answer. All but files carry the headers that guard a page."""
+    return _with_headers(description, content, *security_headers(""), *headers)
+
+
+def _with_headers(description: str, content: Json | None, *headers: str) -> Json:
+    answer: Json = {"description": description, "headers": {n: {"$ref": f"#/components/headers/{n}"} for n in headers}}
     return answer | ({"content": content} if content else {})
 
 
