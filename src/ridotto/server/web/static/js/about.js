@@ -3,7 +3,7 @@
 
 import { board } from "./board.js";
 import { meaning, reason } from "./bubble.js";
-import { $, make, say } from "./dom.js";
+import { $, $$, make, say } from "./dom.js";
 import { ask } from "./server.js";
 import { game, state } from "./state.js";
 
@@ -162,11 +162,11 @@ function covers() {
   return !other.hidden && !other.contains(anchor) && overlap(slip.getBoundingClientRect(), other.getBoundingClientRect());
 }
 
-/** How much of what can be pointed at it hides: what can be chosen counts most. */
+/** How much of what can be pointed at it hides: what can be chosen or pressed counts most. */
 function hides() {
   const lies = slip.getBoundingClientRect();
-  return board.elements().filter((node) => overlap(lies, node.getBoundingClientRect()))
-    .reduce((sum, node) => sum + (node.classList.contains("can") ? LIT : 1), 0);
+  return [...board.elements(), ...$$("#bar button")].filter((node) => overlap(lies, node.getBoundingClientRect()))
+    .reduce((sum, node) => sum + (node.matches(".can, button") ? LIT : 1), 0);
 }
 
 /** Beside it, where all of it has room and least is hidden; a card gets smaller for that. */
