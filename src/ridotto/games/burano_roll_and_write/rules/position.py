@@ -93,6 +93,9 @@ class RollAndWrite(State):
         self.spectators: i64 = 0  # dice with a spectator's boat (BR-25)
         self.filled: i64 = 0  # coins filled in from the track's far end (BR-26)
         self.reveals: i64 = 0  # rolls, deals and reveals so far: all of them are public
+        # What the last reveal told of those who were asked, six bits for each seat: 0 for one who was not, else as in
+        # `told`. Nothing follows from it, so it is no field: a position that was read has nothing to tell.
+        self.revealed: i64 = 0
 
     # Who and what is asked
 
@@ -371,15 +374,23 @@ class RollAndWrite(State):
     def reveal(self) -> None:
         """All invitations take effect together (BR-17)."""
         self.reveals += 1
+        self.revealed = 0
         fifth = False
         for seat in range(self.seats):
             at = seat * WIDTH
             code = self.players[at + SEALED] - 1
             self.players[at + SEALED] = 0
+            if self.can_invite(seat):
+                self.revealed += (code - COIN_CODE + 1) * BIT[seat * 6]
             self.take_effect(seat, code)
             if code != COIN_CODE and size(self.players[at + INVITED]) == LAST_CHARACTER:
                 fifth = True
         self.end_round(fifth)
+
+    def told(self, seat: i64) -> i64:
+        """What a seat decided that was asked, as its action's code; -1 for one that was not."""
+        digit = self.revealed >> (seat * 6) & 63
+        return COIN_CODE + digit - 1 if digit else -1
 
     def take_effect(self, seat: i64, code: i64) -> None:
         """An invitation, or the coin instead of it (BR-17)."""
@@ -458,6 +469,7 @@ class RollAndWrite(State):
         copy.spectators = self.spectators
         copy.filled = self.filled
         copy.reveals = self.reveals
+        copy.revealed = self.revealed
         return copy
 
 

@@ -11,7 +11,9 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     BOATS,
     CHOOSE,
     CIRCLED,
+    COIN_CODE,
     DEAL,
+    DICE,
     DRAFT,
     FLIP_CODE,
     FOURS,
@@ -28,6 +30,7 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     TWOS,
     WIDTH,
     RollAndWrite,
+    invitation_of,
 )
 from ridotto.games.burano_roll_and_write.rules.scoring import (
     BACKPACKER,
@@ -94,6 +97,14 @@ class PlayerView(TypedDict):
     tally: dict[str, int]  # circled symbols of each kind
 
 
+class RevealedView(TypedDict):
+    """What a player decided about an invitation, now that all are revealed."""
+
+    asked: bool  # or it had too few coins, or no space
+    character: str  # a letter; nothing where the player took the coin
+    colour: str  # of the building
+
+
 class RollAndWriteView(TypedDict):
     """All that a viewer sees."""
 
@@ -115,6 +126,7 @@ class RollAndWriteView(TypedDict):
     plans: list[list[HouseView]]  # the sheets to choose from
     players: list[PlayerView]
     sealed: str | None  # the viewer's own invitation
+    revealed: list[RevealedView]  # for each player, until the next boat; empty where nobody was asked
     costs: dict[str, dict[str, int]]  # of symbols that the viewer can circle now, by the number written ('' for none)
 
 
@@ -140,6 +152,7 @@ def seen(state: RollAndWrite, viewer: int) -> RollAndWriteView:
         "plans": [street_plan(state.kit, sheet) for sheet in range(SHEETS)] if state.phase == CHOOSE else [],
         "players": [_player(state, seat, has_sheets or _has_sheet(state, seat)) for seat in range(state.seats)],
         "sealed": _sealed(state, viewer),
+        "revealed": _revealed(state),
         "costs": _costs(state, viewer),
     }
     return cast("RollAndWriteView", Part(view))
@@ -164,6 +177,21 @@ def _sealed(state: RollAndWrite, viewer: int) -> str | None:
     if viewer < 0 or state.phase != INVITE or not state.players[viewer * WIDTH + SEALED]:
         return None
     return notation.write(state, state.players[viewer * WIDTH + SEALED] - 1)
+
+
+def _revealed(state: RollAndWrite) -> list[RevealedView]:
+    """What all have decided, while it is news: alone, or without anybody who had a choice, it never is."""
+    fresh = state.phase in (DICE, OVER) or (state.phase == DRAFT and state.next == 0)
+    if not fresh or state.seats == 1 or not state.revealed:
+        return []
+    return [_decision(state.told(seat)) for seat in range(state.seats)]
+
+
+def _decision(code: int) -> RevealedView:
+    if code <= COIN_CODE:
+        return {"asked": code == COIN_CODE, "character": "", "colour": ""}
+    character, colour = invitation_of(code)
+    return {"asked": True, "character": LETTERS[character], "colour": COLOUR_NAMES[colour]}
 
 
 def _costs(state: RollAndWrite, viewer: int) -> dict[str, dict[str, int]]:
