@@ -31,6 +31,7 @@ KEPT = {
     "seating": {"timer"},
     "server": {"link"},
     "side": {"sighted"},
+    "sounds": {"context", "noise"},
     "state": {"show"},
     "undo": {"shown"},
 }

@@ -29,7 +29,7 @@ def draw(view: RollAndWriteView, names: tuple[str, ...]) -> list[dict[str, str]]
     return [
         _still(),
         *quay.draw(view, names),
-        _afloat(dice, boats, tuple(view["spectators"]), view["round"] % 2, names),
+        _afloat(dice, boats, tuple(view["spectators"]), names),
     ]
 
 
@@ -38,7 +38,6 @@ def _afloat(
     dice: tuple[int | None, ...],
     boats: tuple[tuple[str, ...], ...],
     spectators: tuple[str, ...],
-    odd: int,
     names: tuple[str, ...],
 ) -> dict[str, str]:
     drawing = {}
@@ -48,7 +47,7 @@ def _afloat(
         if colour in spectators:
             moored.append(SPECTATOR)
             whose.append("a spectator’s boat, which costs 1 coin")
-        drawing[f"canal/dice/die:{colour}"] = _die(k, dice[k], tuple(whose), odd)
+        drawing[f"canal/dice/die:{colour}"] = _die(k, dice[k], tuple(whose))
         for j, seat in enumerate(moored):
             drawing[f"canal/boats/{colour}.{seat}"] = _boat(k, seat, BERTHS[len(moored)][j])
     return drawing
@@ -71,13 +70,11 @@ def _middle(berth: int) -> float:
 
 
 @kept
-def _die(k: int, value: int | None, boats: tuple[str, ...], odd: int) -> str:
+def _die(k: int, value: int | None, boats: tuple[str, ...]) -> str:
     colour = COLOUR_NAMES[k]
     said = f"{colour} die"
     x = _middle(k)
-    # Two names for the same motion: every round's dice tumble, though their drawing only changes a little.
-    motion = ("tossed" if odd else "thrown") if value else "tumbling"
-    cube = f'<g class="{motion}">{shapes.die(colour, value)}</g>'
+    cube = f'<g class="{"rolled" if value else "tumbling"}">{shapes.die(colour, value)}</g>'
     body = at(x + 9, TOP + 38, cube, 0.9) + plaque(colour, x - 27, TOP + 15, 11.5)
     label = ", ".join([said, str(value) if value else "not rolled", *boats])
     return element(f"die:{colour}", label, "die", _berth(k), body, said)

@@ -23,7 +23,7 @@ def draw(view: TouShiView) -> dict[str, str]:
     elif die is None:
         held, caption = f'<path class="empty" d="{EMPTY_HAND}"/>', ""
     else:
-        kind = "tossed" if roll else "tumbling" if phase == "roll" else "held"
+        kind = "rolled" if roll else "tumbling" if phase == "roll" else "held"
         figure = shapes.figure(die, 38, 30, shapes.edges(die, 38), str(roll or ""))
         held = f'<g class="{kind}">{figure}</g>'
         caption = die.upper()

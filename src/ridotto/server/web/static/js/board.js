@@ -7,6 +7,7 @@ import { understood } from "./gestures.js";
 import { still } from "./prefs.js";
 import { after, change, firm, legal, narrow, state } from "./state.js";
 
+/** @import { Difference } from "./drawing.js" */
 /** @import { Action } from "./state.js" */
 
 export const board = drawing($("#board"));
@@ -18,9 +19,14 @@ export const has = (element) => [...state.base.keys()].some((key) => key.endsWit
 export const place = (element) => board.nodes(element).at(0);
 
 export function showBoard() {
-  board.show(state.panels, state.base, state.looked ?? state.sketch, !state.looked);
-  board.root.classList.toggle("seen", state.seen);
+  const { looked, lingering } = state, base = looked || !lingering.size ? state.base : new Map([...state.base, ...lingering]);
+  board.show(state.panels, base, looked ?? inPencil(state.sketch), !looked);
+  if (!looked || !scene()) state.reseen = false; // who looks back comes to it again
+  board.root.classList.toggle("seen", looked ? state.reseen : state.seen);
 }
+
+/** What is in pencil puts no scene away: that is for whoever looks to do. @param {Difference | null} sketch */
+const inPencil = (sketch) => sketch && { set: sketch.set, del: sketch.del.filter((key) => !isScene(key)) };
 
 /** The places that can be chosen, or are chosen, as they are shown. @param {"can" | "chosen"} mark */
 export const marked = (mark) => board.elements().filter((node) => node.classList.contains(mark));
@@ -89,9 +95,19 @@ function tag(node, actions) {
 
 // A scene on the board tells what happened while nobody could do anything. Whatever is done next puts it away, until
 // there is another.
-for (const press of ["pointerdown", "keydown"]) {
-  addEventListener(press, () => {
-    const seen = board.root.querySelector(".scene > *") !== null;
-    if (seen !== state.seen) change({ seen });
-  });
+
+/** Whether a key of the drawing stands for a scene. @param {string} key */
+export function isScene(key) {
+  const [panel, layer] = key.split("/");
+  return state.panels[panel].scenes.includes(layer);
 }
+
+const scene = () => board.root.querySelector(".scene > *") !== null;
+
+/** Whether there is a scene that was not put away yet. */
+export const unseen = () => scene() && !(state.looked ? state.reseen : state.seen);
+
+export function putAway() {
+  if (unseen()) change(state.looked ? { reseen: true } : { seen: true, lingering: new Map() });
+}
+for (const press of ["pointerdown", "keydown"]) addEventListener(press, putAway);

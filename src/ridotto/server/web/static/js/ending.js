@@ -1,8 +1,9 @@
 // The end: first the count, line after line, skippable, and at once where motion is unwanted. What a line counts is lit
 // while it is counted, and while it is pointed at. Then what it comes to, and what can be done next.
 
+import { putAway } from "./board.js";
 import { $, $$, figure, fill, make, plural } from "./dom.js";
-import { still } from "./prefs.js";
+import { still, unhurried } from "./prefs.js";
 import { lightCounted, note } from "./score.js";
 import { mine, name, review, seats, several, shown, state, table } from "./state.js";
 
@@ -44,19 +45,25 @@ function skip() {
 }
 
 function count() {
+  const slower = unhurried();
   let delay = 350;
+  /**
+   * @param {() => void} what
+   * @param {number} ms
+   */
+  const after = (what, ms) => timers.push(setTimeout(what, ms * slower));
   for (const row of $$(".counted", dialog)) {
     const cells = $$("[data-to]", row), steps = Math.min(MOST, Math.max(0, ...cells.map((cell) => Math.abs(due(cell)))));
     row.classList.add("waiting");
     for (const cell of cells) cell.textContent = "0";
-    timers.push(setTimeout(() => { row.classList.remove("waiting"); lightCounted(counting.get(row) ?? null); }, delay));
+    after(() => { row.classList.remove("waiting"); lightCounted(counting.get(row) ?? null); }, delay);
     for (let k = 1; k <= steps; k++) {
       const step = () => { for (const cell of cells) cell.textContent = figure(Math.round(due(cell) * k / steps)); };
-      timers.push(setTimeout(step, delay + 120 + k * 28));
+      after(step, delay + 120 + k * 28);
     }
     delay += 360 + steps * 28;
   }
-  timers.push(setTimeout(skip, delay));
+  after(skip, delay);
   skipping.hidden = false;
   heading.textContent = "The count";
   sum.hidden = true;
@@ -147,6 +154,7 @@ async function compare() {
 /** The result, which may be counted before one's eyes. @param {boolean} animated */
 export function showResult(animated) {
   const { score } = state.frame;
+  putAway();
   $(".count", dialog).replaceChildren(score.length > 1 ? pad(score) : list(score[0]));
   $("textarea", dialog).hidden = true;
   $(".told", dialog).textContent = "";

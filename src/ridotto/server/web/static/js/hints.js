@@ -83,7 +83,6 @@ function row(choice, k) {
 }
 
 export function showHints() {
-  $("#hurry").hidden = !thinking() || !seats().some(({ mine }) => mine);
   button.hidden = !asked() || seats().some(({ kind, mine }) => !mine && kind !== "bot");
   button.classList.toggle("busy", state.asking !== null);
   button.setAttribute("aria-busy", String(state.asking !== null));
@@ -97,8 +96,4 @@ export function showHints() {
 }
 
 button.addEventListener("click", () => hint());
-$("#hurry").addEventListener("click", () => {
-  const own = seats().find(({ mine }) => mine);
-  if (own) ask({ t: "hurry", seat: own.seat });
-});
 $("#hints-shut").addEventListener("click", closeHint);

@@ -1,11 +1,14 @@
-// What happened is seen: cards glide from where they were to where they are now, and what others did is lit for a while,
-// on their boards and in the list of players.
+// What happened is seen, and heard by who wants it: dice fall, cards glide from where they were to where they are now, and
+// what others did is lit for a while, on their boards and in the list of players.
 
 import { board } from "./board.js";
 import { $, $$ } from "./dom.js";
-import { still } from "./prefs.js";
+import { still, unhurried } from "./prefs.js";
+import { sound } from "./sounds.js";
 
 const GLIDE = 520; // ms
+const FALL = 640; // ms that a die takes to come to rest
+const NEXT = 45; // ms from one die to the next
 const LIT = 2200; // ms that what somebody did stays lit
 const MOST = 60; // more than this is no deed, but a new table
 
@@ -41,7 +44,7 @@ function as(node, here, there) {
  * @param {SVGElement} node
  * @param {Keyframe[]} frames
  */
-const glide = (node, frames) => node.animate(frames, { duration: GLIDE, easing: "cubic-bezier(.3, .7, .3, 1)" });
+const glide = (node, frames) => node.animate(frames, { duration: GLIDE * unhurried(), easing: "cubic-bezier(.3, .7, .3, 1)" });
 
 /** What is here now comes from where it was, or from the deck. @param {Map<string, Place>} before */
 function arrive(before) {
@@ -84,10 +87,51 @@ function leave(before, layers, seats) {
  */
 function light(nodes, seats) {
   const rows = seats.flatMap((seat) => $$(`[data-seat="${seat}"]`, $("#others-list")));
-  for (const node of [...nodes.length > MOST ? [] : nodes, ...rows]) {
+  const small = nodes.filter((node) => !nodes.some((other) => other !== node && node.contains(other)));
+  for (const node of [...small.length > MOST ? [] : small, ...rows]) {
     node.classList.add("news");
-    setTimeout(() => node.classList.remove("news"), LIT);
+    setTimeout(() => node.classList.remove("news"), LIT * unhurried());
   }
+}
+
+/** Whether a card came, went or lies elsewhere than before. @param {Map<string, Place>} before */
+function turnedOver(before) {
+  const now = places();
+  return now.size !== before.size || [...now].some(([piece, { rect }]) => {
+    const was = before.get(piece)?.rect;
+    return !was || Math.abs(was.x - rect.x) > 2 || Math.abs(was.y - rect.y) > 2;
+  });
+}
+
+/** Where a fall ends at once. */
+const PRESSES = ["pointerdown", "keydown"];
+
+/**
+ * The dice that are on the board now fall, one after the other, and lie still when this is over; whoever presses anything
+ * has seen enough.
+ */
+export async function fall() {
+  /** @type {SVGElement[]} */
+  const dice = $$(".rolled", board.root);
+  if (!dice.length) return;
+  sound("dice", dice.length);
+  if (still()) return;
+  const falls = dice.map((die, k) => {
+    const way = k % 2 ? 1 : -1;
+    const thrown = { rotate: `${way * 430}deg`, translate: `${way * 64}px -26px`, scale: "0.6" };
+    return die.animate([thrown, { rotate: `${-way * 8}deg`, translate: `${-way * 2}px 0`, scale: "1", offset: 0.78 }, { rotate: "0deg", translate: "0 0", scale: "1" }],
+      { duration: FALL * unhurried(), delay: k * NEXT * unhurried(), easing: "cubic-bezier(.2, .7, .3, 1)", fill: "backwards" });
+  });
+  /** @type {() => void} */
+  let rest = () => { /* set below */ };
+  const resting = new Promise((resolve) => {
+    rest = () => resolve(null);
+    setTimeout(rest, (FALL + NEXT * dice.length) * unhurried()); // a page that nobody looks at moves nothing
+  });
+  for (const press of PRESSES) addEventListener(press, rest, { capture: true, once: true });
+  await resting;
+  for (const press of PRESSES) removeEventListener(press, rest, { capture: true });
+  for (const each of falls) each.finish();
 }
 
 /**
@@ -100,6 +144,7 @@ export function seen(seats, redraw) {
   board.changed();
   redraw();
   const changed = board.changed();
+  if (changed.length && changed.length <= MOST) sound(turnedOver(before) ? "card" : "pen");
   if (!still()) {
     arrive(before);
     if (seats.length) leave(before, layers, seats);

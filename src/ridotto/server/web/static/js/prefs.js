@@ -3,7 +3,9 @@
 /**
  * @typedef {object} Prefs
  * @property {"auto" | "light" | "dark"} theme
- * @property {"auto" | "reduce"} motion
+ * @property {"auto" | "slow" | "quick" | "reduce"} motion
+ * @property {"slow" | "normal" | "quick" | "step"} pace how much time bots leave
+ * @property {boolean} sounds
  * @property {boolean} pencil whether every choice is in pencil first
  * @property {boolean} offered whether that was offered already
  * @property {boolean} notify
@@ -11,7 +13,7 @@
 
 const KEY = "ridotto";
 /** @type {Prefs} */
-const DEFAULTS = { theme: "auto", motion: "auto", pencil: false, offered: false, notify: false };
+const DEFAULTS = { theme: "auto", motion: "auto", pace: "normal", sounds: false, pencil: false, offered: false, notify: false };
 const LOOKS = ["theme", "motion"]; // what the style sheets see
 
 /** @returns {Partial<Prefs>} */
@@ -28,6 +30,9 @@ addEventListener("storage", ({ key }) => { if (key === KEY) Object.assign(prefs,
 /** Is motion unwanted, by the system's preference or by ours? */
 export const still = () =>
   prefs.motion === "reduce" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** How many times as long as usual everything moves. */
+export const unhurried = () => ({ slow: 1.8, quick: 0.5, auto: 1, reduce: 1 })[prefs.motion];
 
 /**
  * @param {string} name

@@ -1,6 +1,7 @@
 // What the server says, and what comes of it.
 
 import * as away from "./away.js";
+import { isScene, unseen } from "./board.js";
 import { reason, tell } from "./bubble.js";
 import { refresh } from "./choose.js";
 import { $, say } from "./dom.js";
@@ -8,9 +9,10 @@ import { end, lead, showResult } from "./ending.js";
 import * as hotseat from "./hotseat.js";
 import { look, replay } from "./looking.js";
 import { contribute } from "./mixing.js";
-import { seen } from "./motion.js";
+import { fall, seen } from "./motion.js";
 import * as opened from "./opened.js";
-import { still } from "./prefs.js";
+import { tellPace } from "./pace.js";
+import { still, unhurried } from "./prefs.js";
 import { anew } from "./server.js";
 import { gather, SEEN } from "./since.js";
 import { hearChat, there } from "./side.js";
@@ -21,12 +23,31 @@ import { asked, change, hot, mine, NOW, render, replayed, review, seats, state }
 
 const SEE = 1100; // ms to see what was done before the screen turns to the next
 const LAST = 900; // ms to see the last of it before the count
+const SCENE = 5000; // ms to see a scene: before the count, and where others are quick
+
+/** @type {(News | No)[]} */
+const waiting = []; // what came while dice were falling
 
 /** @param {News | No} message */
-export function receive(message) {
+export async function receive(message) {
+  waiting.push(message);
+  if (waiting.length > 1) return;
+  while (waiting.length) {
+    try {
+      const done = take(waiting[0]);
+      if (done) await done;
+    } catch (error) {
+      reportError(error); // it must not hold up what comes after it
+    }
+    waiting.shift();
+  }
+}
+
+/** @param {News | No} message */
+function take(message) {
   switch (message.t) {
     case "table": return begin(message);
-    case "patch": return message.since === state.seq ? follow(message) : anew();
+    case "patch": return message.since === state.seq ? roll(message) : anew();
     case "seats": return meet(message);
     case "said": return hear(message);
     case "no": return tell(...reason(message));
@@ -38,8 +59,8 @@ const ahead = ({ clock }) => (clock ? Date.now() - clock.now : state.ahead);
 
 /** @param {WholeTable} message */
 function begin(message) {
-  const { seq, viewer, panels, told } = message, first = !state.started, begins = !first && !state.company.begun && message.begun;
-  Object.assign(state, NOW, { seq, viewer, panels, told, frame: message, ahead: ahead(message), base: new Map(Object.entries(message.set)), sketch: null });
+  const { seq, viewer, panels, told } = message, seen = state.seen && seq === state.seq, first = !state.started, begins = !first && !state.company.begun && message.begun;
+  Object.assign(state, NOW, { seq, viewer, panels, told, seen, frame: message, ahead: ahead(message), base: new Map(Object.entries(message.set)), sketch: null, lingering: new Map() });
   gather(message);
   settle(message);
   hotseat.follow(0);
@@ -48,32 +69,63 @@ function begin(message) {
   else if (first && state.frame.over && replayed) replay();
   else if (first && state.frame.over) showResult(false);
   state.started = true;
+  tellPace(true);
   away.follow();
   if (!begins) return;
   say(`The game begins. ${state.frame.status}`);
   $("#board").focus({ preventScroll: true });
 }
 
-/** Whether a key of the drawing stands for a scene. @param {string} key */
-function isScene(key) {
-  const [panel, layer] = key.split("/");
-  return state.panels[panel].scenes.includes(layer);
+/** Others were quick: the scene that is on the board stays a while, for who has not looked at it. @param {string[]} gone */
+function linger(gone) {
+  const scenes = gone.filter(isScene), lingering = new Map(scenes.map((key) => [key, state.base.get(key) ?? ""]));
+  if (!scenes.length || state.looked || !unseen()) return;
+  Object.assign(state, { lingering });
+  setTimeout(() => { if (state.lingering === lingering) change({ lingering: new Map() }); }, SCENE);
+}
+
+/**
+ * Dice that were rolled fall before anything tells what they show.
+ * @param {Patch} message
+ */
+function roll(message) {
+  const rolled = message.told.some(({ piece, undoes }) => piece?.die && !undoes.length);
+  if (!rolled || document.hidden || state.looked || state.curtain !== null) return follow(message);
+  return fallen(message);
+}
+
+/** @param {Patch} message */
+async function fallen(message) {
+  /** @param {string} key */
+  const layer = (key) => key.split("/", 2).join("/");
+  const fresh = Object.entries(message.set).filter(([, markup]) => markup.includes("rolled"));
+  const layers = new Set(fresh.map(([key]) => layer(key)));
+  for (const key of message.del) if (layers.has(layer(key))) state.base.delete(key);
+  for (const [key, markup] of Object.entries(message.set)) if (layers.has(layer(key))) state.base.set(key, markup);
+  change({ falling: true, sketch: null });
+  await fall();
+  state.falling = false;
+  follow(message);
 }
 
 /** @param {Patch} message */
 function follow(message) {
   const { seq, set, told, notice } = message, ends = message.over && !state.frame.over, noticed = state.frame.notice;
+  linger(message.del);
   for (const key of message.del) state.base.delete(key);
   for (const [key, markup] of Object.entries(set)) state.base.set(key, markup);
   const before = state.frame;
   Object.assign(state, { seq, frame: message, ahead: ahead(message), sketch: null });
   gather(before);
-  if (Object.keys(set).some(isScene)) state.seen = false;
+  if (Object.keys(set).some(isScene)) {
+    state.lingering = new Map();
+    if (!told.some(({ undoes }) => undoes.length)) state.seen = false; // what is taken back brings no news
+  }
   state.told.push(...told);
   if (told.some((event) => mine(event.seat) && !event.by)) Object.assign(state, SEEN);
   tell();
   if (state.looked) look(state.looked.seq);
-  else hotseat.follow(still() ? 0 : SEE);
+  else hotseat.follow(still() ? 0 : SEE * unhurried());
   opened.follow();
   seen([...new Set(told.filter(({ seat }) => seat >= 0 && !mine(seat)).map(({ seat }) => seat))], refresh);
   if (state.curtain === null) { // else it is told to whoever comes
@@ -82,7 +134,7 @@ function follow(message) {
     if (told.length) say(state.frame.status);
   }
   away.follow();
-  if (ends && !state.looked && state.curtain === null) setTimeout(end, still() ? 0 : LAST);
+  if (ends && !state.looked && state.curtain === null) setTimeout(end, still() ? 0 : unseen() ? SCENE : LAST * unhurried());
 }
 
 /** Who came or went while this page could not hear it has changed words all over the table: it is asked for anew. @param {Seats} message */

@@ -44,6 +44,8 @@ export const sheeted = matchMedia("(max-width: 70rem)");
  * @property {Map<number, number>} noticed when the page first heard of somebody's being away, by when a bot may stand in
  *
  * What is not answered yet:
+ * @property {boolean} falling whether dice fall, and nothing tells yet what they show
+ * @property {string} paced how much time the house knows that bots should leave
  * @property {string | null} sent the moment whose action was sent: there is one for each
  * @property {string | null} asking the moment that a hint was asked for
  * @property {Set<number>} mixing the seats whose salt was sent
@@ -77,6 +79,8 @@ export const sheeted = matchMedia("(max-width: 70rem)");
  * @property {string} talk the log or the chat: what is in their common place
  * @property {number} read the newest line of chat that was read
  * @property {boolean} seen whether the scene on the board has been looked at
+ * @property {boolean} reseen the same of one that is looked back at
+ * @property {Map<string, string>} lingering a scene that is over, but was not looked at yet: markup by key
  * @property {Map<string, string>} stops the element of each panel that Tab comes to
  * @property {boolean} keyed whether the keyboard was used last
  * @property {boolean} stood whether it stood on something to press last, not in a field
@@ -105,11 +109,11 @@ export const state = {
   panels: {}, base: new Map(), told: [],
   company: { seats: [], begun: false, host: false, arrange: false, chat: false, takeback: null, fair: null },
   said: [], next: "", ahead: 0, noticed: new Map(),
-  sent: null, asking: null, mixing: new Set(), turning: 0,
+  falling: false, paced: "normal", sent: null, asking: null, mixing: new Set(), turning: 0,
   looked: null, target: null, playing: false, speed: 1,
   moment: null, chosen: [], trail: [], last: "", aim: "", hover: null, done: null, offering: false, wish: "", picked: 0, pencil: null, drawn: "", sketch: null,
   hint: null, pin: null, pointed: null, counted: null, opened: -1, wanted: 0,
-  tab: null, talk: "log", read: -1, seen: false, stops: new Map(), keyed: false, stood: false, resting: false, warned: null,
+  tab: null, talk: "log", read: -1, seen: false, reseen: false, lingering: new Map(), stops: new Map(), keyed: false, stood: false, resting: false, warned: null,
   followed: null, away: null, lost: false, left: null, recap: [], recalled: false,
   curtain: null, lifting: false, passed: -1, sat: -1,
 };
@@ -146,7 +150,7 @@ export const shown = () => state.looked ?? state.frame;
  * What may be done now; null while nobody is asked.
  * @returns {Asks | null}
  */
-export const asks = () => (state.looked || state.frame.over || state.curtain !== null ? null : state.frame.asks);
+export const asks = () => (state.looked || state.falling || state.frame.over || state.curtain !== null ? null : state.frame.asks);
 
 export const seats = () => state.company.seats;
 

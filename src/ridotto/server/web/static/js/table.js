@@ -17,6 +17,7 @@ import { goOn, hold, showStops, toLit } from "./keys.js";
 import { showLog, showTyped, typeMove } from "./log.js";
 import { now, showStepper } from "./looking.js";
 import { showOffering } from "./offering.js";
+import { nextStep, showPace } from "./pace.js";
 import "./pointer.js";
 import { showLobby, showPlayers, showSeats } from "./players.js";
 import { bind } from "./prefs.js";
@@ -46,6 +47,7 @@ function render() {
   showTabs();
   showChat();
   showHints();
+  showPace();
   showSince();
   showWish();
   showOffering();
@@ -86,6 +88,7 @@ function act(event) {
   if (event.key === "/") { event.preventDefault(); openSheet("log"); typeMove(); }
   else if (event.key === "u") stepBack();
   else if (event.key === "h") hint(true);
+  else if (event.key === "g") nextStep();
   else if (event.key === "n") toLit(1);
   else if (event.key === "p") toLit(-1);
   else if (event.key === "?") help.showModal();
