@@ -26,14 +26,11 @@ from ridotto.bots import find as find_bot
 from ridotto.engine.match import Match
 from ridotto.engine.rng import Rng
 from ridotto.games import find as find_game
+from tests.browser.table import ACTED, ACTED_OR_ASKED, KNOW, MOMENT, SEAL
 from tests.server.visit import Served
 
 PLAYER: Final = "novice"
 PATIENCE: Final = 20_000  # ms
-STATE: Final = "(await import(document.querySelector('script[type=module]').src)).state_js.state"
-KNOWS: Final = f"async seq => {STATE}.seq === seq"
-STILL: Final = f"async seq => {STATE}.seq > seq || document.querySelector(%r) !== null"
-SEAL: Final = "#bubble:not([hidden]) .seal, #confirm:not([hidden], [aria-disabled])"
 WANTED: Final = {
     "Tou Shi: a round": 3,
     "Roll & Write: a boat": 2,
@@ -99,7 +96,10 @@ class Game:
 
     def knows(self) -> None:
         """Wait until the page has heard of all that happened."""
-        self.page.wait_for_function(KNOWS, arg=len(self.match().moments), timeout=PATIENCE)
+        self.wait("seq => knows.seq === seq", len(self.match().moments))
+
+    def wait(self, until: str, known: object = None) -> None:
+        self.page.wait_for_function(until, arg=known, timeout=PATIENCE)
 
     def element(self, name: str) -> Locator:
         return self.page.locator(f'#board [data-el="{name}"]').first
@@ -113,7 +113,7 @@ class Game:
     def act(self, code: int) -> None:
         """Click an action together."""
         match: Match = self.match()
-        state, seq = match.state, len(match.moments)
+        state, seq, moment = match.state, len(match.moments), self.page.evaluate(MOMENT)
         path = match.game.notation.path(state, code)
         mouse = Mouse(self.page)
         turn = sum(entry.seat < 0 for entry in match.entries)
@@ -123,10 +123,10 @@ class Game:
                 break
             self._take(mouse, step, path)
             self.page.wait_for_timeout(120)
-        self.page.wait_for_function(STILL % SEAL, arg=seq, timeout=PATIENCE)
-        if len(self.match().moments) == seq:
+        self.wait(ACTED_OR_ASKED, moment)
+        if self.page.evaluate(MOMENT) == moment:
             mouse.click(self.page.locator(SEAL).first)
-        self.page.wait_for_function(f"async seq => {STATE}.seq > seq", arg=seq, timeout=PATIENCE)
+        self.wait(ACTED, moment)
         mouse.away()
         self.played.append(Played(tuple(each.partition(":")[0] for each in path), words, mouse.clicks, turn))
 
@@ -179,7 +179,8 @@ def play(served: Served, context: Any, name: str, bots: int, seed: int) -> Game:
     page.goto(answer.headers["location"])
     table_id = answer.headers["location"].rpartition("/")[2]
     page.wait_for_function("() => document.querySelector('#table').dataset.link === 'open'", timeout=PATIENCE)
-    page.wait_for_function(f"async () => {STATE}.company.begun", timeout=PATIENCE)
+    page.evaluate(KNOW)
+    page.wait_for_function("() => knows.company.begun", timeout=PATIENCE)
 
     def match() -> Match:
         return served.site.open_tables.tables[table_id].match

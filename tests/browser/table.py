@@ -27,9 +27,16 @@ AT_REST = """() => {
     document.getAnimations().every((each) =>
       each.playState !== "running" || each.effect.getComputedTiming().endTime === Infinity);
 }"""
-# It was played, or asks once more.
-PLAYED = """known => [...document.querySelectorAll("#log [data-look]")].some((line) => line.dataset.look >= known)
-  || document.querySelector("#bubble:not([hidden]) .seal, #confirm:not([hidden])") !== null"""
+# What the page knows, as `knows`: Playwright waits for no function that is async.
+KNOW = """async () => { const { src } = document.querySelector("script[type=module]");
+  globalThis.knows = (await import(src)).state_js.state; }"""
+# Who looks, and the moment that is theirs to act in: what others do meanwhile does not change it.
+MOMENT = "`${knows.viewer} ${knows.frame.at}`"
+# It was played, or asks once more, which it does not while the house is being told of it.
+SEAL = "#bubble:not([hidden]) .seal, #confirm:not([hidden], [aria-disabled])"
+ACTED = f"before => {MOMENT} !== before"
+ACTED_OR_ASKED = f"""before => {MOMENT} !== before
+  || (knows.sent !== knows.moment && document.querySelector("{SEAL}") !== null)"""
 ARROWS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowDown", (0, -1): "ArrowUp"}
 
 
@@ -47,7 +54,7 @@ class Table:
         self.note = page.locator("#note")
         self.bubble = page.locator("#bubble")
         self.link = page.locator("#link")
-        self.seal = page.locator("#bubble:not([hidden]) .seal, #confirm:not([hidden])")
+        self.seal = page.locator(SEAL)
         self.undo_button = page.locator("#undo")
         self.over_button = page.locator("#over")
         self.lines = page.locator("#log [data-look]")
@@ -155,24 +162,36 @@ class Table:
 
     def confirm(self) -> None:
         """Play what asks once more, and wait for what comes of it."""
-        known = self.known()
+        moment, known = self.moment(), self.known()
         self.press(self.seal)
+        self.page.wait_for_function(ACTED, arg=moment)
         self.heard(known + 1)
 
     def play(self, *path: str) -> None:
         """Choose an action; where it can't be taken back, that is said once more."""
-        known = self.known()
-        self._choose_all(path)
-        self.page.wait_for_function(PLAYED, arg=known)
-        if self.known() == known:
-            self.press(self.seal)
+        self.carry_out(lambda: self._choose_all(path), self.confirm)
+
+    def carry_out(self, choose: Callable[[], None], confirm: Callable[[], None]) -> None:
+        """Choose an action in some way, confirm it where it is asked for once more, and wait for what comes of it."""
+        moment, known = self.moment(), self.known()
+        choose()
+        self.page.wait_for_function(ACTED_OR_ASKED, arg=moment)
+        if self.moment() == moment:
+            confirm()
+            self.page.wait_for_function(ACTED, arg=moment)
         self.heard(known + 1)
 
+    def moment(self) -> str:
+        """Who looks, and the moment that is theirs to act in."""
+        self.page.evaluate(KNOW)
+        moment: str = self.page.evaluate(MOMENT)
+        return moment
+
     def _choose_all(self, path: Sequence[str]) -> None:
-        known = self.known()
+        moment = self.moment()
         for name in path:
             taken = "chosen" in (self.element(name).get_attribute("class") or "").split()
-            if not taken and self.known() == known:
+            if not taken and self.moment() == moment:
                 self.choose(name)
 
     def heard(self, count: int) -> None:
@@ -186,6 +205,11 @@ class Table:
         return self.page.locator("#menu .entry", has_text=entry)
 
     # Acting with the keyboard
+
+    def confirm_by_key(self) -> None:
+        """What can't be taken back is asked for where the keyboard is now."""
+        expect(self.seal).to_be_focused()
+        self.page.keyboard.press("Enter")
 
     def focused(self) -> str:
         """The place that the keyboard is at."""

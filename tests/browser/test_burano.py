@@ -2,14 +2,14 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.everyone import SCREENS, check_states, too_wide
-from tests.browser.table import PHONE, PLAYED, Heard, Message, Table
+from tests.browser.table import PHONE, Heard, Message, Table
 
 NewContext = Callable[..., BrowserContext]
 
@@ -195,17 +195,20 @@ def test_a_turn_by_keyboard_and_one_typed(page: Page) -> None:
 
     street.tab_to("#board [data-el]")
     for form in [*HOUSE, LEAVES]:
-        known = street.known()
         move, steps = street.find(form)
-        for name in steps:
-            go(name)
-            keys.press("Enter")
-        page.wait_for_function(PLAYED, arg=known)
-        if move.startswith("-"):  # it can't be taken back, and is asked for where the keyboard is now
-            expect(street.seal).to_be_focused()
-            assert street.known() == known
-            keys.press("Enter")
-        street.heard(known + 1)
+        asked: list[str] = []
+
+        def enter(steps: Iterable[str] = steps) -> None:
+            for name in steps:
+                go(name)
+                keys.press("Enter")
+
+        def confirm(move: str = move, asked: list[str] = asked) -> None:
+            asked.append(move)
+            street.confirm_by_key()
+
+        street.carry_out(enter, confirm)
+        assert bool(asked) == move.startswith("-")
         street.settled()
         assert street.focused()  # it goes on from there
     field = page.get_by_label("Type a move")

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.everyone import SCREENS, check_states
 from tests.browser.friends import Ear, Friends
-from tests.browser.table import PHONE, PLAYED, Heard, Message, Table, plain
+from tests.browser.table import PHONE, Heard, Message, Table, plain
 from tests.games.roland_wright.setting import one_bit_set
 
 NewContext = Callable[..., BrowserContext]
@@ -148,14 +148,11 @@ def test_days_by_keyboard_only_and_typed(page: Page) -> None:
         raise AssertionError(f"N never comes to {name}")
 
     def choose(name: str) -> None:
-        known = desk.known()
-        go(name)
-        keys.press("Enter")
-        page.wait_for_function(PLAYED, arg=known)
-        if desk.known() == known:  # it can't be taken back, and is asked for where the keyboard is now
-            expect(desk.seal).to_be_focused()
+        def enter() -> None:
+            go(name)
             keys.press("Enter")
-        desk.heard(known + 1)
+
+        desk.carry_out(enter, desk.confirm_by_key)
         desk.settled()
 
     choose(desk.lit("card:")[0])

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from tests.browser.everyone import SCREENS, check_states
-from tests.browser.table import PHONE, PLAYED, Heard, Message, Table
+from tests.browser.table import PHONE, Heard, Message, Table
 
 NewContext = Callable[..., BrowserContext]
 
@@ -146,15 +146,12 @@ def test_a_solo_game_by_keyboard_only(page: Page) -> None:
         keys.press("Escape")
     assert street.known() == known
 
-    def play(name: str) -> None:
-        known = street.known()
-        for step in street.way(name):
+    def take_all(steps: Sequence[str]) -> None:
+        for step in steps:
             take(step)
-        page.wait_for_function(PLAYED, arg=known)
-        if street.known() == known:  # it can't be taken back, and is asked for where the keyboard is now
-            expect(street.seal).to_be_focused()
-            keys.press("Enter")
-        street.heard(known + 1)
+
+    def play(name: str) -> None:
+        street.carry_out(lambda: take_all(street.way(name)), street.confirm_by_key)
         street.settled()
         page.wait_for_timeout(320)  # the same place sooner would be the second click of two
 
