@@ -132,6 +132,26 @@ def gain() -> str:
     return f'<g class="price">{path("gain-tag", oblong(-24, -13, 48, 26))}{text(0, 6.5, 20, "", "gain")}</g>'
 
 
+# How wide letters are, in parts of their size; a page's type differs from that by a little.
+NARROW: Final = frozenset("iljtfrI.,:;’·-| ")
+WIDE: Final = frozenset("mwMW")
+
+
+def squeezed(x: float, y: float, size: float, words: str, room: float, kind: str) -> str:
+    """Words that are set closer where they would need more room, so that none goes over an edge.
+
+    >>> squeezed(47, 68, 14, "Tailor", 82, "name")
+    '<text class="name" x="47" y="68" font-size="14">Tailor</text>'
+    >>> squeezed(47, 68, 14, "Photographer", 82, "name")[:47]
+    '<text textLength="82" lengthAdjust="spacingAndG'
+    """
+    out = text(x, y, size, words, kind)
+    wide = size * sum([0.37 if c in NARROW else 0.9 if c in WIDE else 0.7 if c.isupper() else 0.6 for c in words])
+    if wide <= room:
+        return out
+    return out.replace("<text", f'<text textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"', 1)
+
+
 def plaque(colour: str, x: float, y: float, radius: float) -> str:
     """A round ceramic plate with a colour's glyph."""
     return f'<circle class="plaque" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>' + glyph(colour, x, y, radius * 1.28)

@@ -7,10 +7,11 @@ from ridotto.engine.terms import Panel
 from ridotto.games.burano_roll_and_write.board.portraits import PORTRAITS, WISHES, wish
 from ridotto.games.burano_roll_and_write.view.seen import PlayerView, RollAndWriteView, WorthView
 from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COLOUR_NAMES, LETTERS
-from ridotto.games.burano_shared.shapes import plaque
+from ridotto.games.burano_shared.shapes import plaque, squeezed
 from ridotto.games.drawing.markup import at, by_hand, element, kept, kept_whole, oblong, path, text
 
 TILE, TALL = 94, 110  # a character's card
+ROOM: Final = 80  # for its words
 LONGEST: Final = 11  # letters of two words; the tourists are told apart by their letters and hats
 
 
@@ -58,9 +59,9 @@ def _character(letter: str, state: str, colour: str, points: int, tied: bool) ->
     body += at(x + 19, 52, PORTRAITS[letter], 0.78) + text(x + 49, 30, 24, letter, "letter")
     body += path("worth-tag", oblong(x + 63, 9, 26, 26)) + text(x + 76, 29, 19, points, "worth")
     short = name.split()[-1] if len(name) > LONGEST else name
-    body += text(x + TILE / 2, 68, 14.8, short, "name long" if len(short) > LONGEST else "name")
+    body += squeezed(x + TILE / 2, 68, 14.8, short, ROOM, "name")
     body += at(x + TILE / 2, 82, wish(letter))
-    body += text(x + TILE / 2, 103, 14.8, where, "where")
+    body += squeezed(x + TILE / 2, 103, 14.8, where, ROOM, "where")
     label = f"{name}, {letter}, {WISHES[letter].words}"
     if state == "invited":
         body += path("cross", by_hand(f"M{x + 8} 50L{x + TILE - 8} 8", letter, 2))

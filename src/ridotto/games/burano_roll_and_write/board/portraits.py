@@ -77,7 +77,7 @@ PORTRAITS: Final = {
 def wish(letter: str) -> str:
     """What a character scores, and for what in small pictures, around (0, 0)."""
     points, symbols, sign, _, _ = WISHES[letter]
-    size = 0.62 if len(symbols) > 3 else 0.8
+    size = 0.62 if len(symbols) > 3 else 0.7 if len(symbols) > 2 else 0.8
     step = 19 * size + 3
     signs = 9 if sign else 0
     width = 19 + step * len(symbols) + signs

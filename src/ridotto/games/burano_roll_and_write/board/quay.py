@@ -57,7 +57,7 @@ def _room(words: str) -> str:
 
 def _place(seats: int) -> float:
     """How much room each boat has."""
-    return min(WIDEST, (LAST - FIRST - TURN) / (2 * seats))
+    return 66 if seats == 1 else min(WIDEST, (LAST - FIRST - TURN) / (2 * seats))  # alone a note is beside them
 
 
 @kept
@@ -67,12 +67,12 @@ def _boat(k: int, seats: int, seat: int, name: str, when: str, sealed: bool) -> 
     x = FIRST + (k + 0.5) * room + (TURN if k >= seats else 0)
     left, right = num(x - room / 2 + 1), num(x + room / 2 - 1)
     out = path("pennant", f"M{left} 2L{right} 3L{right} {HEIGHT - 5}L{left} {HEIGHT - 5}z") if when == "now" else ""
-    drawn = at(x, 25, shapes.boat(seat, str(seat + 1)), 0.76)
+    drawn = at(x, 21, shapes.boat(seat, str(seat + 1)), 0.72)
     out += f'<g class="gone">{drawn}</g>' if when == "gone" else drawn
     if sealed:
-        out += at(x, 23, path("envelope", "M-14 -10L14 -10L14 10L-14 10zM-14 -10L0 2L14 -10"))
+        out += at(x, 20, path("envelope", "M-14 -10L14 -10L14 10L-14 10zM-14 -10L0 2L14 -10"))
     kind = f"who {when}".strip()
-    return decor("quay", out + person(x, HEIGHT - 8, 18, name, room - 4, kind))
+    return decor("quay", out + person(x, HEIGHT - 12, 18, name, room - 8, kind))
 
 
 @kept

@@ -12,14 +12,14 @@ from ridotto.games.burano_roll_and_write.board import shapes
 from ridotto.games.burano_roll_and_write.board.portraits import PORTRAITS
 from ridotto.games.burano_roll_and_write.view.seen import RollAndWriteView
 from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COLOUR_NAMES
-from ridotto.games.burano_shared.shapes import coin, plaque
+from ridotto.games.burano_shared.shapes import coin, plaque, squeezed
 from ridotto.games.drawing.markup import at, by_hand, kept, kept_whole, oblong, path, person, picture, text
 
 WIDTH, HEIGHT = 480, 256
 PANEL: Final[Panel] = Panel("Invitations", WIDTH, HEIGHT, ("scene",), (), ("scene",))
 COLUMN, LEAST, TALL = 114, 310, 187  # a player's column, room for the title, and how high all of it is
 LARGEST: Final = 1.36  # where few play
-LONGEST: Final = 12  # letters of a name that is as large as others
+WIDEST: Final = 104  # a line of words in a column
 TITLE: Final = "The invitations are revealed"
 NEWS: Final[dict[str, str]] = {}  # none
 
@@ -82,9 +82,8 @@ def _column(letter: Letter) -> str:
     """Whose letter it is, who is in it and what that brings; over it the letter shut, which opens in its turn."""
     out = at(-39, 50, shapes.boat(letter.seat, str(letter.seat + 1)), 0.56)
     out += person(-22, 55, 15, letter.who, 76, "reveal-who")
-    long = len(letter.whom) > LONGEST
-    words = "soft" if not letter.turn else "name long" if long else "name"
-    below = text(0, 161, 14 if long else 15, letter.whom, words) + text(0, 179, 15, letter.brings, "reveal-brings")
+    below = squeezed(0, 161, 15, letter.whom, WIDEST, "name" if letter.turn else "soft")
+    below += text(0, 179, 15, letter.brings, "reveal-brings")
     inside = _inside(letter)
     if not letter.turn:
         return out + inside + below

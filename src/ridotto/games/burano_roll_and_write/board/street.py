@@ -11,7 +11,7 @@ from ridotto.games.burano_roll_and_write.board.houses import FLOOR, GROUND, HEIG
 from ridotto.games.burano_roll_and_write.board.portraits import PORTRAITS
 from ridotto.games.burano_roll_and_write.view.seen import HouseView, PlayerView, RollAndWriteView
 from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COLOUR_NAMES, FLOOR_NAMES, say_kind
-from ridotto.games.burano_shared.shapes import coin, gain, window
+from ridotto.games.burano_shared.shapes import coin, gain, squeezed, window
 from ridotto.games.drawing.markup import at, decor, element, kept, kept_whole, path, picture, text
 
 LAYERS: Final = ("back", "floor3", "floor2", "floor1", "space")
@@ -143,7 +143,7 @@ def _symbol(symbol: PlacedSymbol, written: int, most: int, live: bool) -> str:
     elif done:
         body += at(x + width / 2, y + middle, shapes.circled(rx, ry, name))
     if symbol.coin:
-        body += _coin(x + width / 2 + min(width / 2 - 9, 24), y + 17, done)
+        body += _coin(x + width / 2 + min(width / 2 - 11, 24), y + 17, done)
     if live and not done:
         body += at(x + width / 2, y + (88 if kind == "chimney" else 95), _price())
     label = _label(symbol, written, most)
@@ -224,7 +224,7 @@ def _space(colour: str, character: str, points: int, sealed: str, live: bool) ->
         label = f"{said}, {points} points"
         body = plate + at(31, 541, PORTRAITS[character], 1.12)
         body += text(79, GROUND + 38, 28, character, "letter") + text(173, GROUND + 37, 25, points, "worth")
-        body += text(127, GROUND + 58, 19, CHARACTER_NAMES[character], "name")
+        body += squeezed(127, GROUND + 58, 19, CHARACTER_NAMES[character], 120, "name")
         kind = "space taken"
     elif sealed:
         label = f"{said}, your sealed invitation of the {CHARACTER_NAMES[sealed]}"
