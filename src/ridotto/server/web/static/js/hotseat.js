@@ -117,7 +117,7 @@ export function turnTo(seat) {
 
 /** Where the screen should be now. Others may act while it turns, so it is asked again then. */
 async function settle() {
-  if (state.curtain !== null || state.turning || !own().length) return;
+  if (state.curtain !== null || state.turning || state.falling || !own().length) return; // when the dice lie still, it is asked again
   const next = due();
   let done = false;
   if (next === state.viewer && secret(next) && state.passed !== next) done = await drop(next);

@@ -34,8 +34,9 @@ function about(each) {
   const { seat, kind, mine, bot } = each, known = presence(each);
   if (kind === "nobody") return doing(shown(), seat);
   const inFront = state.viewer < 0 && seat === front() && shown().score.length > 1;
-  const who = seat === state.viewer && bot === null ? "you" : known === "here" || (mine && bot === null) ? "" : known;
-  return [inFront ? "in front" : "", who, doing(shown(), seat)].filter(Boolean).join(", ");
+  const what = doing(shown(), seat), usual = known === "here" || (mine && bot === null) || (kind === "bot" && what); // its name needs the room
+  const who = seat === state.viewer && bot === null ? "you" : usual ? "" : known;
+  return [inFront ? "in front" : "", who, what].filter(Boolean).join(", ");
 }
 
 /** @param {Sitting} each */

@@ -85,12 +85,13 @@ function linger(gone) {
 }
 
 /**
- * Dice that were rolled fall before anything tells what they show.
+ * Dice that were rolled fall before anything tells what they show; but where something newer waits already, nobody should
+ * have to watch what is long over.
  * @param {Patch} message
  */
 function roll(message) {
-  const rolled = message.told.some(({ piece, undoes }) => piece?.die && !undoes.length);
-  if (!rolled || document.hidden || state.looked || state.curtain !== null) return follow(message);
+  const rolled = message.told.some(({ piece, undoes }) => piece?.die && !undoes.length), late = waiting.length > 1;
+  if (!rolled || late || document.hidden || state.looked || state.curtain !== null) return follow(message);
   return fallen(message);
 }
 
@@ -102,10 +103,13 @@ async function fallen(message) {
   const layers = new Set(fresh.map(([key]) => layer(key)));
   for (const key of message.del) if (layers.has(layer(key))) state.base.delete(key);
   for (const [key, markup] of Object.entries(message.set)) if (layers.has(layer(key))) state.base.set(key, markup);
-  change({ falling: true, sketch: null });
-  await fall();
-  state.falling = false;
-  follow(message);
+  try {
+    change({ falling: true, sketch: null });
+    await fall();
+  } finally { // the game goes on, however they fell
+    state.falling = false;
+    follow(message);
+  }
 }
 
 /** @param {Patch} message */

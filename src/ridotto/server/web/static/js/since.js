@@ -1,5 +1,6 @@
 // What others did since one acted last: the latest of it in a line below the status, all of it on a slip, a line a player.
 
+import { unseen } from "./board.js";
 import { $, attribute, fill, make } from "./dom.js";
 import { change, narrow, several, state } from "./state.js";
 
@@ -22,7 +23,8 @@ export function gather(before) {
 }
 
 export function showSince() {
-  const { recap, recalled, frame, looked } = state, open = recalled && recap.length > 0 && state.curtain === null;
+  const { recap, recalled, frame, looked } = state, covers = narrow.matches && unseen(); // a scene is looked at first
+  const open = recalled && recap.length > 0 && state.curtain === null && !covers;
   $("#head").classList.toggle("told", several() && state.company.begun);
   $("#news").textContent = looked ? "" : frame.recap.at(-1)?.text ?? "";
   button.hidden = !recap.length;

@@ -56,10 +56,13 @@ function make(there, { at, long, from, to = from, sharp, loud }) {
  */
 export function sound(kind, count = 1) {
   if (!prefs.sounds || document.hidden) return;
-  context ??= new AudioContext();
-  noise ??= white(context);
-  const there = context;
-  // A browser lets nothing be heard before something on the page was pressed.
-  if (there.state === "suspended") there.resume().catch(() => { /* then not */ });
-  for (const shape of SOUNDS[kind](count)) make(there, shape);
+  // A browser lets nothing be heard before something on the page was pressed; it would all be heard at once then.
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  try {
+    context ??= new AudioContext();
+    noise ??= white(context);
+    const there = context;
+    if (there.state === "suspended") there.resume().catch(() => { /* then not */ });
+    for (const shape of SOUNDS[kind](count)) make(there, shape);
+  } catch { /* a computer that can make none: the game goes on without it */ }
 }
