@@ -65,6 +65,7 @@ def states(table: Table) -> Iterator[str]:
         yield "pencil"
         page.mouse.move(2, 2)
         expect(table.pencil).not_to_be_attached()
+        expect(page.locator("#about")).to_be_hidden()  # where it is slow it came, and Escape would put only that away
     page.keyboard.press("Escape")
     expect(page.locator("#board .chosen")).to_have_count(0)
     table.ask_why(table.element("square:r3"))

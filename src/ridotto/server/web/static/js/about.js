@@ -71,7 +71,8 @@ async function show(node, aloud) {
   leaving = 0;
   if (aloud) node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const mine = ++asked, now = moment(), what = await told(node);
-  if (mine !== asked || state.curtain !== null || now !== moment() || !(node.isConnected || node === rested)) return;
+  const left = !aloud && node !== anchor && node !== rested; // before this was known
+  if (mine !== asked || left || state.curtain !== null || now !== moment() || !(node.isConnected || node === rested)) return;
   anchor = node;
   at = node.isConnected ? area(node) : where;
   shown = now;

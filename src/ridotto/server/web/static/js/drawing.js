@@ -16,23 +16,42 @@ const template = draw("svg", {});
 /** @param {string} markup */
 export const parse = (markup) => { template.innerHTML = markup; return /** @type {Drawn} */ (template.firstElementChild); };
 
+/** @type {Map<string, string>} */
+const cuts = new Map(); // texts as they were cut, where they could be measured: that makes the browser lay out
+
 /**
- * A text that says what room it has is cut to that. Measuring makes the browser lay out: it is done as little as possible.
+ * A text that says what room it has is cut to that; a fresh one, which can't be measured yet, where it is known how.
  * @param {SVGTextElement} text
+ * @param {boolean} fresh
  */
-function fit(text) {
-  const { room, whole = text.textContent } = text.dataset, size = Number(text.getAttribute("font-size"));
+function fit(text, fresh) {
+  const { room, whole = text.textContent } = text.dataset, look = [whole, room, text.getAttribute("font-size"), text.getAttribute("class")].join();
   text.dataset.whole = whole;
+  const words = cuts.get(look) ?? (fresh ? whole : measured(text, whole, look));
+  if (text.textContent !== words) text.textContent = words;
+}
+
+/**
+ * @param {SVGTextElement} text
+ * @param {string} whole
+ * @param {string} look
+ */
+function measured(text, whole, look) {
+  const room = Number(text.dataset.room), size = Number(text.getAttribute("font-size"));
   if (text.textContent !== whole) text.textContent = whole;
   const seen = text.getNumberOfChars() > 0; // what is not shown can't be measured
   /** @param {number} count */
   const across = (count) => (seen ? text.getSubStringLength(0, count) : count * LETTER * size);
   const number = whole.match(/ \d+$/)?.[0] ?? ""; // it tells apart who have no names of their own
   let length = whole.length - number.length;
-  if (across(whole.length) <= Number(room)) return;
-  const left = Number(room) - DOTS * size - (across(whole.length) - across(length));
-  while (length > 1 && across(length) > left) length--;
-  text.textContent = `${whole.slice(0, length).trimEnd()}…${number}`;
+  let words = whole;
+  if (across(whole.length) > room) {
+    const left = room - DOTS * size - (across(whole.length) - across(length));
+    while (length > 1 && across(length) > left) length--;
+    words = `${whole.slice(0, length).trimEnd()}…${number}`;
+  }
+  if (seen && document.fonts.status === "loaded") cuts.set(look, words);
+  return words;
 }
 
 const LOOKS = ["d", "transform", "x", "y", "cx", "cy", "data-glyph"]; // attributes that a change of is seen
@@ -146,6 +165,7 @@ export function drawing(root) {
     }
     if (!order.has(key)) order.set(key, order.size);
     const fresh = parse(markup);
+    cut(fresh, true);
     if (now && now.node.nodeName === fresh.nodeName) {
       fresh.dataset.key = key;
       morph(now.node, fresh, changed);
@@ -160,8 +180,13 @@ export function drawing(root) {
     }
   }
 
-  /** @param {Element} node */
-  const cut = (node) => { /** @type {NodeListOf<SVGTextElement>} */ (node.querySelectorAll("text[data-room]")).forEach(fit); };
+  /**
+   * @param {Element} node
+   * @param {boolean} [fresh] whether it is not on the page yet
+   */
+  const cut = (node, fresh = false) => {
+    for (const text of /** @type {NodeListOf<SVGTextElement>} */ (node.querySelectorAll("text[data-room]"))) fit(text, fresh);
+  };
 
   // A layer with things to point at is a row of its grid; other drawings are for the eye alone.
   function roles() {

@@ -3,7 +3,7 @@
 
 import { board, marked } from "./board.js";
 import { pick, point, why } from "./choose.js";
-import { $ } from "./dom.js";
+import { $, attribute } from "./dom.js";
 import { meant } from "./gestures.js";
 import { openFrom } from "./opened.js";
 import { complete, state } from "./state.js";
@@ -45,7 +45,7 @@ function towards(node, [dx, dy]) {
 function stop(node) {
   const panel = panelOf(node);
   state.stops.set(panel, node.dataset.el ?? "");
-  for (const other of within(panel)) other.setAttribute("tabindex", other === node ? "0" : "-1");
+  for (const other of within(panel)) attribute(other, "tabindex", other === node ? "0" : "-1");
 }
 
 /** The keyboard goes to a place, if there is one. @param {SVGElement | undefined} node */
@@ -125,7 +125,7 @@ export function showStops() {
   for (const svg of board.root.querySelectorAll("[data-panel]")) {
     const panel = panelOf(svg), nodes = within(panel);
     const now = nodes.find((node) => node.dataset.el === state.stops.get(panel)) ?? nodes.find((node) => lit.has(node)) ?? nodes[0];
-    for (const node of nodes) node.setAttribute("tabindex", node === now ? "0" : "-1");
+    for (const node of nodes) attribute(node, "tabindex", node === now ? "0" : "-1");
   }
 }
 

@@ -33,12 +33,13 @@ function line({ seat, name, text, time }) {
 }
 
 export function showChat() {
-  const low = list.scrollHeight - list.scrollTop - list.clientHeight < LOW, seen = inSight();
   root.hidden = !there();
+  if (root.hidden) return;
+  const fresh = state.said.slice(list.children.length), seen = inSight();
+  const low = fresh.length > 0 && list.scrollHeight - list.scrollTop - list.clientHeight < LOW; // to measure is to lay out
   form.hidden = !seats().some((each) => each.mine);
-  const fresh = state.said.slice(list.children.length);
   list.append(...fresh.map(line));
-  if ((fresh.length && (low || seen)) || (seen && !sighted)) list.scrollTop = list.scrollHeight;
+  if ((fresh.length && seen) || low || (seen && !sighted)) list.scrollTop = list.scrollHeight;
   sighted = seen;
   const newest = Math.max(-1, ...state.said.map(({ seq }) => seq));
   if (newest > state.read && seen && !document.hidden) {
