@@ -119,9 +119,8 @@ class Game:
         turn = sum(entry.seat < 0 for entry in match.entries)
         words = match.game.sentences.phrase(state, 0, code)
         for step in self._steps(match, code, path):
-            if len(self.match().moments) > seq:
+            if len(self.match().moments) > seq or self._take(mouse, step, path):
                 break
-            self._take(mouse, step, path)
             self.page.wait_for_timeout(120)
         self.wait(ACTED_OR_ASKED, moment)
         if self.page.evaluate(MOMENT) == moment:
@@ -141,7 +140,8 @@ class Game:
                 return path[k:]
         return path
 
-    def _take(self, mouse: Mouse, step: str, path: tuple[str, ...]) -> None:
+    def _take(self, mouse: Mouse, step: str, path: tuple[str, ...]) -> bool:
+        """Click one step; whether the button beside it is enough for the rest."""
         if self.loose(step).count():
             mouse.click(self.loose(step))
         elif self.option(step).count() and self.option(step).is_visible():
@@ -151,10 +151,11 @@ class Game:
             mouse.point(self.element(step))
             asked = self.page.locator("#bubble:not([hidden]) .seal")
             if asked.count() and asked.is_visible():
-                return  # the button beside it is enough
+                return True
             if path[-2:-1] == (step,) and self.option(path[-1]).count():
-                return  # what follows is offered already
+                return False  # what follows is offered already
             mouse.click_here()
+        return False
 
 
 @contextmanager

@@ -23,6 +23,7 @@ KEPT = {
     "choose": {"known", "previews"},
     "clock": {"timer"},
     "dom": {"waiting"},
+    "drawing": {"cuts"},
     "ending": {"timers"},
     "hotseat": {"timer", "turned"},
     "log": {"marked", "written"},
