@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ridotto.bots import processes
+from ridotto.games import GAMES
 from tests.browser.conftest import NewContext
 from tests.browser.everyone import SCREENS, check_states
 from tests.browser.table import PHONE, Table
@@ -96,16 +97,16 @@ def test_advice_reads_the_same_as_in_a_terminal(page: Page) -> None:
 
 def test_an_only_choice_has_no_worth(page: Page) -> None:
     table = Company.sit(page, "Ada", "Bea", game="burano")
-    done = "Place no more"  # it ends the turn, and the cards that were placed could not be taken back any more
+    done = "Done"  # it ends the turn, and the cards that were placed could not be taken back any more
     table.play_on(
         lambda legal: max((each[0] for each in legal), key=len),
         lambda now: [label["text"] for _, _, label, _ in now["asks"]["legal"]] == [done],
     )
     table.come()
     table.asked()
-    assert table.hint() == [done]
+    assert table.hint() == ["Say done"]
     expect(page.locator("#hints h2")).to_have_text("The only choice")
-    expect(page.locator("#live")).to_contain_text("The only choice. Place no more.")
+    expect(page.locator("#live")).to_contain_text("The only choice. Say done.")
 
 
 def test_a_thinking_bot_is_seen_and_hurried(page: Page, slow_bots: Callable[[], None]) -> None:
@@ -138,22 +139,38 @@ def test_advice_by_keyboard(page: Page) -> None:
     expect(page.locator("#hints")).to_be_hidden()  # it was for that moment
 
 
-def test_advice_fits_a_phone(new_context: NewContext) -> None:
-    page = new_context(**PHONE).new_page()
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
+def test_advice_fits_a_phone(new_context: NewContext, size: tuple[int, int]) -> None:
+    page = new_context(**{**PHONE, "viewport": {"width": size[0], "height": size[1]}}).new_page()
     table = Company.meet(page, "Novice", 2, touch=True)
     table.asked()
     table.hint()
-    box = page.locator("#hints").bounding_box()
+    box, head = page.locator("#hints").bounding_box(), page.locator("#head .status").bounding_box()
     assert box is not None
+    assert head is not None
     assert box["x"] >= 0
-    assert box["y"] >= 60
-    assert box["x"] + box["width"] <= 390
+    assert box["y"] >= head["y"] + head["height"]
+    assert box["x"] + box["width"] <= size[0]
+    assert box["y"] + box["height"] <= size[1]
     shut = page.locator("#hints-shut")
     assert shut.evaluate("node => node.getBoundingClientRect().top") < page.locator("#hints h2").evaluate(MIDDLE)
     assert shut.evaluate(LINES) == 1
     table.press(page.locator(".advice").last)
     expect(table.pencil).to_be_attached()
     expect(page.locator("#hints")).to_be_hidden()  # it would hide what it is about
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_advice_lies_beside_the_board(page: Page, game: str) -> None:
+    Table.sit(page, game=game)
+    page.locator("#hint").click()
+    hints = page.locator("#hints")
+    expect(hints).to_be_visible()
+    board, box = page.locator(".play > .stage").bounding_box(), hints.bounding_box()
+    assert board is not None
+    assert box is not None
+    assert box["x"] >= board["x"] + board["width"] - 1
+    expect(page.locator("#board .meant").first).to_be_visible()  # the best is shown at once
 
 
 @pytest.mark.parametrize("screen", SCREENS)

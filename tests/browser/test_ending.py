@@ -10,6 +10,7 @@ from ridotto.games import GAMES
 from tests.browser.conftest import NewContext
 from tests.browser.friends import Friends, open_table
 from tests.browser.table import STARS, Table
+from tests.browser.test_roll_and_write import Street
 
 SIZES = ((1280, 800), (1024, 768), (820, 1180), (390, 844), (360, 640), (844, 390))
 # What of the result is not wholly in the window, though nobody could scroll to it.
@@ -47,7 +48,7 @@ def test_against_a_bot_the_winner_is_you_or_the_bot(page: Page) -> None:
         f"You win by {ada - bot}" if ada > bot else re.compile(rf"\w+ wins by {bot - ada}|the tie|share the victory")
     )
     expect(table.result.locator(".best")).to_have_text("Your first result.")
-    expect(table.result.locator(".why")).to_contain_text("The game is over.")
+    expect(table.result.locator(".why")).to_contain_text("the game is over.")
 
 
 def test_the_best_before_is_told_with_its_hints(page: Page) -> None:
@@ -107,6 +108,16 @@ def test_the_game_is_replayed_from_its_beginning(page: Page) -> None:
     expect(table.result).to_be_hidden()
     expect(table.stepper).to_be_visible()
     expect(page.locator("#play")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_game_of_several_at_one_screen_is_replayed_from_its_address(page: Page) -> None:
+    street = Street.sit(page, "Ann", "Bea")
+    street.until(lambda frame: False)
+    page.goto(f"{page.url}?replay")
+    expect(street.stepper).to_be_visible()
+    expect(page.locator("#play")).to_have_attribute("aria-pressed", "true")
+    expect(street.result).to_be_hidden()
+    expect(page.locator("#news")).not_to_be_empty()  # what happened there
 
 
 def test_a_table_is_deleted_from_its_menu(page: Page) -> None:

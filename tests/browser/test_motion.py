@@ -72,7 +72,7 @@ def test_bots_go_step_by_step_when_that_is_chosen(page: Page) -> None:
     table = Table.sit(page, "Ann", "bot:whim", game="burano")
     table.menu("Settings").click()
     page.get_by_label("Bots play").select_option("step")
-    page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Done", exact=True).click()
     step, steps = page.locator("#step"), 0
     while steps < 6:
         page.wait_for_function("() => document.querySelector('#board .can') || !document.querySelector('#step').hidden")

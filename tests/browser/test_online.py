@@ -42,7 +42,7 @@ def quickly(legal: list[Any]) -> str:
 
 def last_round(frame: Message) -> bool:
     """Whether a game of Roll & Write is about to end."""
-    return any("The last round begins." in each["text"] for each in frame["told"])
+    return any("the last round begins." in each["text"] for each in frame["told"])
 
 
 def row(table: Table, name: str) -> Any:

@@ -91,6 +91,7 @@ def test_it_tells_what_everybody_decided_and_goes_with_whatever_is_done_next(pag
 def test_a_press_on_it_chooses_nothing(page: Page) -> None:
     street = sit(page)
     street.decide(street.until_one_decides())
+    expect(street.scene).to_be_visible()
     known = street.known()
     street.scene.click()
     expect(street.scene).to_be_hidden()

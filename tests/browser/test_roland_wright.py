@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from ridotto.engine.words import figure
 from tests.browser.everyone import SCREENS, check_states
 from tests.browser.friends import Ear, Friends
 from tests.browser.table import PHONE, Heard, Message, Table, plain
@@ -100,7 +101,7 @@ def test_a_whole_solo_campaign_by_mouse(page: Page) -> None:
     expect(desk.result.get_by_role("button", name="Skip the count")).to_be_hidden()
     *lines, total = (int(text.replace("−", "-")) for text in desk.result.locator("[data-to]").all_text_contents())
     assert total == sum(lines)
-    expect(desk.result.locator(".verdict")).to_have_text(re.compile(rf"^{total} points?: "))
+    expect(desk.result.locator(".verdict")).to_have_text(re.compile(rf"^{figure(total)} points?: "))
     expect(desk.result.locator(".dice code")).to_have_text(re.compile(r"^\w+(-\w+)+$"))
     assert any("Day 21 is over" in line for line in desk.told())
 
@@ -133,6 +134,80 @@ def test_a_card_shows_where_it_fits_best(page: Page) -> None:
     page.mouse.move(2, 2)
     expect(fit).to_be_hidden()
     expect(card).to_have_attribute("aria-label", re.compile(r"\d bits? missing"))
+
+
+# Where the cards lie, and which of the box's spaces show a card's nearest place in pencil.
+LAID = """() => [...document.querySelectorAll("#board [data-key*='/card:']")].map((node) => {
+  const { x, y, width, height } = node.querySelector(".hit").getBoundingClientRect();
+  return [node.dataset.key, x, y, width, height].join(" "); })"""
+SHOWN = """() => [...document.querySelectorAll("#board [data-key^='box/fits/']")]
+  .filter((node) => getComputedStyle(node).display !== "none").map((node) => node.dataset.key.split("fit:")[1])"""
+
+
+def test_a_card_that_is_pointed_at_stays_where_it_is_and_shows_its_own_pattern(page: Page) -> None:
+    """What is chosen from is not cleared away in pencil, neither at set-up nor where cards are drawn."""
+    desk = Desk.sit(page)
+
+    def check(deed: str) -> None:
+        laid, status = page.evaluate(LAID), desk.status.inner_text()
+        line = page.locator('#board [data-key="dice/back/line"]').text_content()
+        for name in desk.lit("card:"):
+            page.mouse.move(2, 2)
+            expect(desk.pencil).to_be_hidden()
+            desk.element(name).hover()
+            expect(desk.composed).to_contain_text(deed)
+            desk.rest()
+            assert page.evaluate(LAID) == laid
+            assert page.evaluate(SHOWN) == [name.partition(":")[2]]
+            assert page.locator('#board [data-key="dice/back/line"]').text_content() == line
+        assert desk.status.inner_text() == status
+        page.mouse.move(2, 2)
+
+    check("Keep ")
+    kept = desk.lit("card:")[1]
+    desk.pick(kept)
+    expect(desk.element(kept)).to_be_visible()  # beside the Equipments, whose texts are whole
+    expect(desk.element(kept)).to_have_attribute("aria-label", re.compile(", kept: "))
+    check("Keep ")
+    last = desk.lit("card:")[0]
+    laid = page.evaluate(LAID)
+    desk.compose(last)
+    expect(desk.element(last)).to_have_class(re.compile("chosen"))
+    assert page.evaluate(LAID) == laid
+    page.mouse.move(2, 2)
+    assert page.evaluate(SHOWN) == [last.partition(":")[2]]
+    other = desk.lit("card:")[-1]
+    desk.element(other).hover()
+    assert page.evaluate(SHOWN) == [other.partition(":")[2]]
+    page.mouse.move(2, 2)
+    desk.confirm()
+    desk.settled()
+    desk.until(lambda frame: "Keep one of these" in frame["status"], draw=True)
+    check("Keep ")
+
+
+def test_what_pip_is_given_is_asked_for_at_the_card(page: Page) -> None:
+    desk = Desk.sit(page)
+    desk.until(lambda frame: "Pip is hungry" in frame["status"])
+    expect(page.locator("#notice")).to_contain_text("his bowl is empty, and he takes a card.")
+    card = desk.lit("card:")[0]
+    desk.compose(card)
+    expect(desk.element(card)).to_be_visible()
+    seal = page.locator("#bubble .seal")
+    expect(seal).to_have_text("Give it to Pip")
+    expect(page.locator("#confirm")).to_be_hidden()
+    desk.confirm()
+    desk.settled()
+    expect(page.locator("#notice")).to_contain_text("he took ")
+
+
+def test_cards_to_choose_from_cut_off_no_hand(page: Page) -> None:
+    """The empty drawer makes way."""
+    desk = Desk.sit(page)
+    desk.until(lambda frame: "Keep one of these" in frame["status"], draw=True)
+    tray = page.locator('#board [data-tray="hand"]')
+    assert tray.evaluate("node => node.scrollHeight <= node.clientHeight + 1")
+    expect(page.locator('#board [data-tray="drawer"]')).to_be_hidden()
 
 
 def test_days_by_keyboard_only_and_typed(page: Page) -> None:
@@ -300,6 +375,7 @@ def test_the_longer_box_and_another_players_box_opened(page: Page) -> None:
     page.locator("#board .other .hit").first.click()
     expect(desk.opened).to_be_visible()
     assert desk.opened.locator("[data-el]").count() == 0
+    expect(desk.opened).to_contain_text("No cards in hand")  # before they are kept
     page.keyboard.press("Escape")
     expect(desk.opened).to_be_hidden()
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
+from ridotto.engine.words import figure
 from tests.browser.everyone import SCREENS, check_states
 from tests.browser.table import PHONE, Heard, Message, Table
 
@@ -86,7 +87,7 @@ def check_card(street: Street) -> None:
     *lines, total = (int(text.replace("−", "-")) for text in texts)
     assert total == sum(lines)
     expect(street.result.locator(".verdict")).to_have_text(
-        re.compile(rf"^{total} points?\. (So-so|Not bad|Good|Awe|Mast)")
+        re.compile(rf"^{figure(total)} points?\. (So-so|Not bad|Good|Awe|Mast)")
     )
     expect(street.result.locator(".dice code")).to_have_text(re.compile(r"^\w+(-\w+)+$"))
 

@@ -72,7 +72,12 @@ def test_the_count_moves_and_can_be_skipped(new_context: NewContext) -> None:
     expect(skip).to_be_visible()
     expect(table.result.get_by_role("heading")).to_have_text("The count")  # what it comes to waits for it
     expect(table.result.locator(".verdict")).to_be_hidden()
+    expect(table.status).to_have_text("The game is over.")  # nor does anything behind it tell
+    expect(table.composed).to_have_text("")
+    expect(page.locator("#score")).to_be_hidden()
     skip.click()
+    expect(table.composed).to_contain_text("4 points")
+    expect(page.locator("#score")).to_be_visible()
     expect(table.result.get_by_role("heading")).to_have_text("4 of 84 points")
     assert check_result(table) == 4
 
@@ -286,6 +291,30 @@ def test_a_move_in_pencil_then_in_ink(page: Page) -> None:
     table.undo_button.click()
     table.heard(known + 2)
     assert table.drawing() == before
+
+
+def test_the_box_may_be_chosen_before_the_square(page: Page) -> None:
+    table = Table.sit(page)
+    table.send([*SET_UP, "d20.19"])
+    squares = table.lit("square:")
+    paths = [path for _, path, *_ in table.legal(0) if path[-1].startswith("box:d8")]
+    box = min({path[-1] for path in paths}, key=[path[-1] for path in paths].count)
+    ways = [path[0] for path in paths if path[-1] == box]
+    other = next(square for square in squares if square not in ways)
+    table.choose(box)
+    expect(table.composed).to_contain_text("D8")
+    expect(table.element(other)).not_to_have_class(re.compile(r"\bcan\b"))  # it would leave another number
+    assert table.lit("square:") == sorted(ways, key=squares.index)
+    page.keyboard.press("Escape")
+    expect(page.locator("#board .chosen")).to_have_count(0)
+    table.play(box, ways[0])
+    assert "wrote a D8 and crossed its" in table.told()[-1]
+    table.undo_button.click()
+    expect(table.lines.last).to_contain_text("Took back")
+    table.choose(other)
+    table.ask_why(table.element(box))  # no end that other squares lead to takes the place of one that is chosen
+    expect(table.bubble).to_be_visible()
+    expect(table.element(other)).to_have_class(re.compile("chosen"))
 
 
 def test_a_second_choice_of_the_same_rolls_but_a_double_click_does_not(page: Page) -> None:

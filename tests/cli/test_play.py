@@ -390,20 +390,20 @@ def test_a_hint_rates_the_choice_that_is_named(ridotto: Ridotto) -> None:
 
 def test_a_hint_about_the_only_choice(ridotto: Ridotto) -> None:
     out = ridotto("play", "burano", "--seats", "2", "--seed", "x", typed="\ny3d\ny3d@e\nhint\n").out
-    told(out, "> hint The only choice: Place no more (done). Player 2>")
+    told(out, "> hint The only choice: Say done (done). Player 2>")
 
 
 def test_what_has_one_answer_is_played_and_told_and_taken_back_with_the_choice_before_it(ridotto: Ridotto) -> None:
     out = ridotto("play", "burano", "--seed", "x", "--brief", typed="y3d\ny3d@e\nundo\nover\nover\nlog 5\n").out
     told(
         out,
-        "> y3d@e Placed yellow third floor y3d in house e for 1 coin. Placed no more.",
+        "> y3d@e You placed yellow third floor y3d in house e for 1 coin. You said done.",
         "Choose a character to remove from the game. > undo Took back 2 actions.",
         "Place a card for 1 coin, or say done. > over Took back an action.",
         "Take 1, 2 or 3 cards",
         "> over There is nothing to take back",
-        "13. Took yellow third floor y3d and 2 coins. (taken back)",
-        "15. Placed no more. o1d, p2d and y3c left the game. (taken back) 16. Took back 2 actions.",
+        "13. You took yellow third floor y3d and 2 coins. (taken back)",
+        "15. You said done. o1d, p2d and y3c left the game. (taken back) 16. Took back 2 actions.",
     )
 
 
@@ -415,7 +415,7 @@ def test_what_would_take_the_way_back_is_asked_though_it_has_one_answer(ridotto:
         "> y3d@e",
         "say done. Player 2> undo You took back an action.",
         "> y3d@e",
-        "> done You placed no more. Player 1:",
+        "> done You said done. Player 1",
     )
 
 

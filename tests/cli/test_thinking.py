@@ -28,7 +28,7 @@ def to_the_bot(terminal: Terminal) -> str:
 @at_a_terminal
 def test_ones_own_move_is_told_before_the_bot_thinks_and_enter_hurries_it(tmp_path: Path) -> None:
     with Terminal(tmp_path, *FOR_EVER) as terminal:
-        assert "You placed nothing." in to_the_bot(terminal)
+        assert "You said done without placing a card." in to_the_bot(terminal)
         terminal.type("\n")
         seen = terminal.wait_for("Pantalone took", "Pantalone placed", "Take 1, 2 or 3 cards", "> ")
         assert "thinks" not in seen, "once is enough, and so is one Enter"
@@ -71,7 +71,8 @@ def test_in_a_pipe_it_is_a_plain_line_and_no_line_is_lost(ridotto: Ridotto) -> N
     typed = "p2c+p1c\ndone\nlog 1\nquit\n"
     status, out, err = ridotto("play", "burano", "--seed", "y", "--bot", "strong:500ms", typed=typed)
     assert (status, err) == (0, "")
-    own, line, theirs = (out.index(text) for text in ("You placed nothing.", "Pantalone thinks …\n", "Pantalone took"))
+    words = ("You said done without placing a card.", "Pantalone thinks …\n", "Pantalone took")
+    own, line, theirs = (out.index(text) for text in words)
     assert own < line < theirs
     assert "> log 1" in out
     assert "> quit" in out

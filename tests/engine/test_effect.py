@@ -69,3 +69,13 @@ def test_what_can_still_be_made_is_told_where_the_score_tells_it() -> None:
     match.play(0, "d4.1")
     found = changes(match, "r3")
     assert sure(found) == [Change("Squares", 1)]
+
+
+def test_points_of_what_can_be_counted_are_no_number_of_things() -> None:
+    """WB-14: a token that is paid is 3 points less, not 3 tokens."""
+    for others in ((), (builder(),)):
+        there = Match(CARDS, CARDS.setup(1 + len(others)))
+        there.state = scene(builder("e:o1a.-.-:-", hand="r2a", coins=4), *others)
+        found = sure(changes(there, "r2a@e"))
+        assert Change("points for tokens", -3) in found
+        assert {change.label for change in found} & {"Tokens", "Shops", "Closed windows"} == set()

@@ -60,7 +60,8 @@ def test_an_invitation_is_in_nobodys_deeds_before_all_are_told() -> None:
 
 def test_a_card_turn_says_whose_it_is_and_what_it_brought() -> None:
     match = played("burano", 3, lambda match: match.state.round > 1, hands="open")
-    assert {f"Round 1: {name}" for name in match.names} <= set(headings(match))
+    assert {f"Round 1: {name}" for name in match.names} <= set(headings(match, SPECTATOR))
+    assert {f"Round 1: {name}" for name in ("You", "Bea", "Cem")} <= set(headings(match))
     assert headings(match)[-1] == "New cards"
     assert all("floor" in text for text in pieces(match, "Into the supply:"))
 

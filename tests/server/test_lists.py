@@ -163,3 +163,25 @@ def test_what_an_earlier_version_meant_by_its_options_is_not_chosen_again() -> N
     before = played.Choices("burano", game.version - 1, digest, {"hands": "hidden"}, ("novice",))
     [offer] = offers([game], [before], [])
     assert offer.bots == {"game": "burano", "mix": "page", "seats": "2", "seat.1": "bot:novice"}
+
+
+def test_a_game_of_several_at_one_screen_was_played_though_it_is_nobodys_result(served: Served) -> None:
+    visitor = served.visitor()
+    tou_shi = games.GAMES["tou_shi"]
+    assert [offer.over for offer in offers([tou_shi], [], [])] == [False]
+    assert [offer.over for offer in offers([tou_shi], [], [], {"tou_shi"})] == [True]
+    visitor.open(game="burano", seats="2", **{"seat.1": "me"})
+    before = visitor.http.get("/").text.count("Not played yet.")
+    assert before > 1
+
+    def end(connection: Connection) -> None:
+        connection.execute(update(tables).values(finished=1, scores=[1, 2]))
+
+    served.site.storage.writer.submit(end).result(20)
+    front = visitor.http.get("/").text
+    assert front.count("Played, without a score of your own yet.") == 1
+    assert front.count("Not played yet.") == before - 1
+
+
+def test_a_games_weight_says_of_how_much(served: Served) -> None:
+    assert f"weight {games.GAMES['tou_shi'].about.weight} of 5</span>" in served.visitor().http.get("/").text

@@ -51,8 +51,8 @@ def place_a_card(served: Served) -> tuple[Visitor, str]:
     act(visitor, path, "r1a")
     patch, ok = act(visitor, path, "r1a@e")
     assert [told["text"].partition(".")[0] for told in patch["told"]] == [
-        "Placed red first floor r1a in house e for 1 coin",
-        "Placed no more",
+        "You placed red first floor r1a in house e for 1 coin",
+        "You said done",
     ]
     assert ok["seq"] == patch["seq"] == len(written(served, path))
     return visitor, path
@@ -119,7 +119,7 @@ def test_a_table_where_it_was_still_waited_for_goes_on(served: Served) -> None:
     assert patch["undo"] == 2  # it was no choice then either
     undo(visitor, path, 1)
     patch, _ = act(visitor, path, "r1a@e")
-    assert [told["text"].partition(".")[0] for told in patch["told"]][1:] == ["Placed no more"]
+    assert [told["text"].partition(".")[0] for told in patch["told"]][1:] == ["You said done"]
 
 
 def test_a_table_is_the_same_when_it_is_read_again(served: Served) -> None:

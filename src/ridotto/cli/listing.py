@@ -9,6 +9,7 @@ from ridotto.engine.defaults import name_of
 from ridotto.engine.errors import RidottoError, UnknownNotation
 from ridotto.engine.match import Match
 from ridotto.engine.terms import in_words
+from ridotto.engine.words import figure
 
 FEW: Final = 12  # actions that are listed one by one
 
@@ -95,5 +96,5 @@ def score_lines(match: Match, viewer: int, seat: int) -> list[str]:
     for line in lines:
         possible = "" if line.possible is None or match.over else f"up to {line.possible}"
         notes = ", ".join(note for note in (line.note, possible) if note)
-        out.append(f"  {line.label:<{width}} {line.now:>4}" + (f"  ({notes})" if notes else ""))
-    return [*out, f"  {'Total':<{width}} {total:>4}"]
+        out.append(f"  {line.label:<{width}} {figure(line.now):>4}" + (f"  ({notes})" if notes else ""))
+    return [*out, f"  {'Total':<{width}} {figure(total):>4}"]

@@ -52,15 +52,19 @@ def difference(was: Sequence[Holding], now: Sequence[Holding]) -> list[Change]:
 
 
 def _of(game: Game[Any], view: View, seat: int) -> list[Holding]:
-    """A seat's score by lines, what the lines could still become, and what else it has."""
+    """A seat's score by lines, what the lines could still become, and what else it has.
+
+    A holding with a line's id takes its place, and says better what a change of it is.
+    """
     lines = game.view.lines(view, seat)
     score = [Holding(line.id, line.label, line.now) for line in lines]
     possible = [(line, line.possible) for line in lines if line.possible is not None]
     open_yet = [Holding(line.id, line.label, most, could=True) for line, most in possible]
-    return [*score, *open_yet, *game.view.holdings(view, seat)]
+    return list({(each.id, each.could): each for each in [*score, *open_yet, *game.view.holdings(view, seat)]}.values())
 
 
 def _in_sum(game: Game[Any], view: View, seat: int) -> list[Holding]:
     """A seat's points, and what it has in hand."""
     points = Holding("", "", sum(line.now for line in game.view.lines(view, seat)))
-    return [points, *(each for each in game.view.holdings(view, seat) if not each.could)]
+    held = [each for each in game.view.holdings(view, seat) if not each.could and each.unit != points.unit]
+    return [points, *held]

@@ -15,7 +15,7 @@ from ridotto.engine.game import Game
 from ridotto.engine.legal import legal
 from ridotto.engine.state import State
 from ridotto.engine.terms import CHANCE, SPECTATOR, Deed, Entry, Piece, Setup, Why
-from ridotto.engine.words import addressed, count, join
+from ridotto.engine.words import addressed, count, figure, join
 
 MOST_DEEDS: Final = 5  # that a sentence tells of
 
@@ -126,8 +126,8 @@ class Match:
         view = self.game.view.seen(self.state, viewer)
         said = self.game.view.verdict if self.over else self.game.view.status
         totals = [sum(line.now for line in self.game.view.lines(view, seat)) for seat in range(self.setup.seats)]
-        scores = [f"{name} {total}" for name, total in zip(self.names, totals, strict=True)]
-        score = str(totals[0]) if len(totals) == 1 else ", ".join(scores)
+        scores = [f"{name} {figure(total)}" for name, total in zip(self.names, totals, strict=True)]
+        score = figure(totals[0]) if len(totals) == 1 else ", ".join(scores)
         return f"{self.game.text.write(view, self.names)}\n\n{said(view, self.names)}\nScore: {score}"
 
     # Asking
@@ -180,11 +180,11 @@ class Match:
         """What a viewer may know of each event from number `since` on: one for each, without gaps."""
         return [self._tell(seq, viewer) for seq in range(since, len(self.moments))]
 
-    def heading(self, seq: int) -> str:
+    def heading(self, seq: int, viewer: int = SPECTATOR) -> str:
         """The turn or round that an event belongs to; what is taken back, that to which the game goes back."""
         moment = self.moments[seq]
         state = moment.after if moment.event.undone else moment.before
-        return self.game.turns.heading(state, self.names_at(seq))
+        return self.game.turns.heading(state, self._names_for(seq, viewer))
 
     def recap(self, viewer: int, since: int = 0) -> dict[int, str]:
         """What seats did from event number `since` on, as the viewer may know it: a sentence for each, in order."""
@@ -425,11 +425,9 @@ class Match:
 
     def _tell(self, seq: int, viewer: int) -> Told:
         event, before, after, undoes = self.moments[seq]
-        names = self.names_at(seq)
-        if viewer != SPECTATOR and names[viewer] == self.names[viewer]:  # else somebody else sat there
-            names = addressed(names, viewer)
+        names, turn = self._names_for(seq, viewer), self.heading(seq, viewer)
         if event.undone:
-            return Told(seq, event.seat, self._tell_undone(event, names), None, undoes, self.heading(seq))
+            return Told(seq, event.seat, self._tell_undone(event, names), None, undoes, turn)
         entry = Entry(event.seat, event.value)
         text = self.game.sentences.tell(before, entry, after, viewer, names)
         secrets = self.game.secrets
@@ -437,7 +435,14 @@ class Match:
         known = written and secrets.sees(before, entry, viewer)
         notation = entry_notation(self.game, before, entry) if known else None
         piece = self.game.turns.piece(before, entry, after, viewer, names) if entry.seat == CHANCE else None
-        return Told(seq, event.seat, text, notation, (), self.heading(seq), piece)
+        return Told(seq, event.seat, text, notation, (), turn, piece)
+
+    def _names_for(self, seq: int, viewer: int) -> list[str]:
+        """The names at an event, as they are told to a viewer."""
+        names = self.names_at(seq)
+        if viewer != SPECTATOR and names[viewer] == self.names[viewer]:  # else somebody else sat there
+            return addressed(names, viewer)
+        return names
 
     def _tell_undone(self, event: Event, names: Sequence[str]) -> str:
         alone = self.setup.seats == 1

@@ -65,6 +65,7 @@ class Label(TypedDict):
     gain: NotRequired[Amount]
     word: NotRequired[str]  # what the button says that plays it, where it can't be taken back: "Roll"
     button: NotRequired[bool]  # whether it is about no place of the board: a page has a button for it
+    told: NotRequired[bool]  # whether its pencil is told alone: drawn, it would clear away what is chosen from
     also: NotRequired[tuple[str, ...]]  # elements beside its path that mean it as well: a card, for where it goes
 
 
@@ -158,7 +159,11 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What a seat has beside its score, or could score: coins in hand, what a character would make for it now."""
+    """What a seat has beside its score, or could score: coins in hand, what a character would make for it now.
+
+    One with the id of a score line says of what that line is, where the line's label could be read as a number of
+    things: a token less may be 3 points for tokens less.
+    """
 
     id: str
     label: str  # nothing where the unit says it all

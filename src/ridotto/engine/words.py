@@ -13,13 +13,22 @@ def join(words: Sequence[str], last: str = "and") -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+def figure(n: int) -> str:
+    """A number as people read it.
+
+    >>> figure(6), figure(-6)
+    ('6', '−6')
+    """
+    return f"−{-n}" if n < 0 else str(n)
+
+
 def count(n: int, noun: str, none: str = "0") -> str:
     """A number of things.
 
-    >>> count(1, "step"), count(3, "coin"), count(0, "coin", "no")
-    ('1 step', '3 coins', 'no coins')
+    >>> count(1, "step"), count(3, "coin"), count(0, "coin", "no"), count(-6, "point")
+    ('1 step', '3 coins', 'no coins', '−6 points')
     """
-    return f"{n or none} {noun}" if n == 1 else f"{n or none} {noun}s"
+    return f"{figure(n) if n else none} {noun}{'' if n == 1 else 's'}"
 
 
 def a(noun: str) -> str:

@@ -5,6 +5,7 @@ import pytest
 from ridotto.engine.rng import Rng
 from ridotto.engine.state import COMPILED
 from ridotto.engine.walk import buffer, playout
+from ridotto.engine.words import figure
 from ridotto.games.burano.rules.kit import MASK, MOST_OF_A_SYMBOL, MOST_SHOP_POINTS, SHIFT, SHOP_POINTS, SYMBOLS, count
 from ridotto.games.burano.rules.position import Burano
 from tests.amounts import amount
@@ -71,4 +72,4 @@ def test_the_most_that_cards_can_show_is_counted() -> None:
     assert [count(symbols, symbol) for symbol in range(SYMBOLS)] == [120, 120, 120, 120, 120, 5, 40, 40, 120, 45]
     assert full.closed_windows(0) == 120
     assert full.tiebreak(0) == 4 * 128 + 120
-    assert GAME.view.verdict(GAME.view.seen(full, 0), ("Ada",)) == f"{full.score(0)} points: So-so."
+    assert GAME.view.verdict(GAME.view.seen(full, 0), ("Ada",)) == f"{figure(full.score(0))} points: So-so."

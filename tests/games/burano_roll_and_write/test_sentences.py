@@ -127,8 +127,8 @@ def test_sentences_of_a_beginning() -> None:
         "Ada took back an action.",
         "Ada circled the second plant on the first floor of the blue building and wrote 2.",
         "Bea circled the red curtain on the first floor of the red building. "
-        "Ada’s boat at that die earned 1 coin. Ada had 2 of the 3 coins that a character costs: 1 coin. "
-        "Bea had 2 of the 3 coins that a character costs: 1 coin.",
+        "Ada’s boat at that die earned 1 coin. Ada had too few coins to invite (2 of 3) and took 1 coin. "
+        "Bea had too few coins to invite (2 of 3) and took 1 coin.",
     ]
 
 
@@ -152,7 +152,8 @@ def test_sentences_of_a_solo_game_address_the_player() -> None:
     assert told(match) == [
         "You circled the plant on the second floor of the red building and wrote 2 for 2 coins.",
         "You flipped a boat for 2 coins.",
-        "You invited Santa Claus below the red building.",
+        "You invited Santa Claus below the red building. "
+        "At the round’s end 2 coins of the track were filled in, for −2 points.",
     ]
 
 
@@ -179,8 +180,9 @@ def test_a_full_track_gains_less_or_nothing_and_the_sentence_says_so() -> None:
     match.play(1, "flip")
     assert told(match) == [
         "Ada flipped a boat for 1 coin.",
-        "Bea flipped a boat for no coins. Ada had 1 of the 3 coins that a character costs: no coins. "
-        "Bea had none of the 3 coins that a character costs: no coins. The last round begins.",
+        "Bea flipped a boat for no coins. Ada had too few coins to invite (1 of 3) and took no coins. "
+        "Bea had too few coins to invite (0 of 3) and took no coins. "
+        "Ada’s and Bea’s coin tracks are full: the last round begins.",
     ]
 
 
@@ -200,7 +202,8 @@ def test_the_reveal_names_everyone_and_the_last_round() -> None:
         "Ada decided about an invitation.",
         "Bea decided about an invitation.",
         "Cleo decided about an invitation. Ada invited Santa Claus below the orange building. "
-        "Bea invited the Florist below the red building. Cleo took 1 coin. The last round begins.",
+        "Bea invited the Florist below the red building. Cleo took 1 coin. "
+        "Ada has five characters: the last round begins.",
     ]
 
 
@@ -208,22 +211,72 @@ def test_the_end_says_so() -> None:
     match = stand(player(), player(), boats_used=3, last=True)
     match.play(0, "flip")
     assert told(match) == [
-        "Ada flipped a boat for 2 coins. Ada had 2 of the 3 coins that a character costs: 1 coin. "
-        "Bea had none of the 3 coins that a character costs: 1 coin. The game is over."
+        "Ada flipped a boat for 2 coins. Ada had too few coins to invite (2 of 3) and took 1 coin. "
+        "Bea had too few coins to invite (0 of 3) and took 1 coin. "
+        "A coin track was full in the round before, so this one was the last: the game is over."
     ]
+
+
+def test_br_23_the_end_says_whose_fifth_character_brought_it_on() -> None:
+    five = "A.red,B.blue,C.green,D.pink,E.orange"
+    match = stand(
+        player(characters=five, sealed="coin"),
+        player(coins=3, characters=five),
+        phase="invite",
+        boats_used=4,
+        last=True,
+    )
+    match.play(1, "F.yellow")
+    end = "in the round before, so this one was the last: the game is over."
+    assert told(match)[-1].endswith(f"below the yellow building. Ada and Bea invited a fifth character {end}")
+    assert match.told(1)[-1].text.endswith(f" You and Ada invited a fifth character {end}")
+
+
+def test_br_23_a_fifth_character_of_the_last_round_has_not_brought_it_on() -> None:
+    four = "A.red,B.blue,C.green,D.pink"
+    match = stand(
+        player(paid=40, sealed="coin"), player(coins=3, characters=four), phase="invite", boats_used=4, last=True
+    )
+    match.play(1, "F.yellow")
+    end = "A coin track was full in the round before, so this one was the last: the game is over."
+    assert told(match)[-1].endswith(f"Bea invited the Florist below the yellow building. {end}")
+
+
+def test_br_26_alone_the_end_says_that_the_coins_met() -> None:
+    match = stand(player(paid=33), boats_used=1, filled=2)
+    match.play(0, "flip")
+    filled = "At the round’s end 2 coins of the track were filled in, for −2 points."
+    assert told(match)[-1].endswith(f"{filled} The coins filled in have met those gained: the game is over.")
+
+
+def test_br_26_alone_both_ends_are_told_where_both_came() -> None:
+    five = "A.red,B.blue,C.green,D.pink,E.orange"
+    match = stand(player(paid=33, characters=five), boats_used=1, filled=2, last=True)
+    match.play(0, "flip")
+    both = "so this one was the last and the coins filled in have met those gained: the game is over."
+    assert told(match)[-1].endswith(f" You invited a fifth character in the round before, {both}")
+
+
+def test_br_26_in_company_nothing_is_filled_in() -> None:
+    match = stand(player(), player(), boats_used=3)
+    match.play(0, "flip")
+    assert "filled" not in told(match)[-1]
 
 
 def test_br_17_who_was_not_asked_is_told_why_it_took_the_coin() -> None:
     solo = stand(player(coins=2), boats_used=1, dice="111111")
     solo.play(0, "red.1.plant=1")
-    assert told(solo)[-1].endswith("You had 2 of the 3 coins that a character costs: 1 coin.")
+    assert " You had too few coins to invite (2 of 3) and took 1 coin. " in told(solo)[-1]
     six = "A.red,B.orange,C.yellow,D.green,E.blue,F.pink"
     full = stand(player(coins=3, characters=six), player(coins=1), boats_used=3, last=True)
     full.play(0, "flip")
-    assert "Ada had a character below every building: 1 coin. Bea had 1 of the 3 coins" in told(full)[-1]
+    assert (
+        "Ada had a character below every building and took 1 coin. Bea had too few coins to invite (1 of 3)"
+        in told(full)[-1]
+    )
 
 
 def test_br_17_who_chose_the_coin_just_took_it() -> None:
     match = stand(player(coins=3), player(coins=2, sealed="coin"), phase="invite", boats_used=4)
     match.play(0, "coin")
-    assert told(match)[-1].endswith("Ada took 1 coin. Bea had 2 of the 3 coins that a character costs: 1 coin.")
+    assert told(match)[-1].endswith("Ada took 1 coin. Bea had too few coins to invite (2 of 3) and took 1 coin.")

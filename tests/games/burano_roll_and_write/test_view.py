@@ -265,7 +265,7 @@ def test_br_24_the_verdict_in_company(players: list[str], said: str) -> None:
 
 def test_br_27_the_verdict_of_a_solo_game() -> None:
     assert verdict(player(ONE, characters="A.red")) == "1 point. So-so."
-    assert verdict(player(), filled=30) == "-30 points. So-so."
+    assert verdict(player(), filled=30) == "−30 points. So-so."
 
 
 # What an invitation will lack (BR-17)
@@ -297,7 +297,7 @@ def test_br_18_the_second_boat_says_that_no_space_is_free() -> None:
 def test_br_17_who_is_not_asked_reads_why() -> None:
     match = stand(player(coins=3), player(coins=2, sealed="coin"), phase="invite", boats_used=4)
     waiting = "Invitations are being decided in secret: waiting for Ada."
-    assert status(match, 1) == f"You have 2 of the 3 coins that a character costs, so you take the coin. {waiting}"
+    assert status(match, 1) == f"You have too few coins to invite (2 of 3), so you take the coin. {waiting}"
     assert status(match, SPECTATOR) == waiting
     match = stand(player(coins=3), player(coins=3, characters=SIX, sealed="coin"), phase="invite", boats_used=4)
     assert status(match, 1) == f"There is a character below every building, so you take the coin. {waiting}"

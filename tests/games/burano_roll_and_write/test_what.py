@@ -25,9 +25,10 @@ def test_symbols_say_what_they_need_and_who_counts_them() -> None:
 
 def test_symbols_say_what_they_cost_now() -> None:
     match = stand(player(coins=2), player(), dice="135246")
-    assert what(match, "symbol:red.1.plant").now.startswith("Now from no coins on.")
-    assert what(match, "symbol:red.1.redcurtain").now.startswith("Now for no coins.")
-    assert not what(match, "symbol:red.1.plant", viewer=1).now.startswith("Now")
+    assert what(match, "symbol:red.1.plant").now.startswith("Free with the die as it is; another number costs coins.")
+    assert what(match, "symbol:red.1.redcurtain").now.startswith("Free with the die as it is.")
+    assert what(match, "symbol:red.1.bluecurtain").now.startswith("Costs 1 coin now.")
+    assert not what(match, "symbol:red.1.plant", viewer=1).now.startswith("Free")
 
 
 def test_characters_say_what_they_would_make_where() -> None:

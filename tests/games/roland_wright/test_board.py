@@ -17,7 +17,7 @@ from ridotto.games.roland_wright.rules.steps import STEP, WIDTH
 from ridotto.games.roland_wright.words.names import COLOUR_NAMES, PHASES, STEPS
 from ridotto.games.roland_wright.words.tools import TOOL_NAMES
 from tests.contract import drawings
-from tests.games.roland_wright.setting import NAMES
+from tests.games.roland_wright.setting import NAMES, play, seat
 
 PHONE = 390 - 16 - 12  # pixels: a window without the stage's and the desk's edges
 WIDTHS = dict.fromkeys(GAME.board.PANELS, float(PHONE)) | {"chart": PHONE * 186 / 450, "shelf": PHONE * 258 / 450}
@@ -118,7 +118,69 @@ def test_labels_of_spaces_say_what_erasing_does() -> None:
     assert label(view, "space:b1") == "B1, green bit; erase it: draw Hallmarks and keep one"
     assert label(view, "space:c1") == "C1, empty"
     assert 'class="deed"' in part(GAME.board.draw(view), "space:a1")
-    assert label(GAME.view.seen(state, 1), "space:a1") == "A1, red bit"
+    assert label(GAME.view.seen(state, -1), "space:a1") == "A1, red bit"
+
+
+def test_a_bit_looks_the_same_at_every_step_so_that_no_other_is_in_pencil() -> None:
+    """The page shows in pencil whatever an action draws anew: erasing one bit must not touch the others."""
+    state = stand(f"{HEAD} | {BOX} step=act | {BOX} step=done")
+    now, then = (GAME.board.draw(GAME.view.seen(each, 0)) for each in (state, play(state, "xa1")))
+    spaces = [key for key in now if key.startswith("box/row")]
+    assert [key for key in spaces if now[key] != then[key]] == ["box/row1/space:a1"]
+    assert "acting" in now["box/back/paper"]
+    assert "acting" not in then["box/back/paper"]
+
+
+# Set-up (RW-4)
+
+
+def test_rw_4_the_hallmark_that_was_kept_lies_beside_the_equipments_and_the_others_are_gone() -> None:
+    state = stand(
+        "side=6 phase=keep-all next=9 awards=aw1,aw2,aw3 "
+        f"| {seat()} step=keep-hallmark look=hm1,hm2,hm3,eq1,eq2,eq3 new=hm1,hm2,hm3,eq1,eq2,eq3 inspiration=in1"
+    )
+    view = GAME.view.seen(play(state, "hm2"), 0)
+    drawing = GAME.board.draw(view)
+    cards = {key.partition("card:")[2]: key for key in drawing if "/card:" in key}
+    assert list(cards) == ["hm2", "eq1", "eq2", "eq3"]
+    assert all(key.startswith("look/") for key in cards.values())
+    assert ">Kept<" in drawing[cards["hm2"]]
+    assert label(view, "card:hm2").startswith("Choices That Matter, hallmark, kept: ")
+    slots = [int(re.findall(r"slot(\d+)", drawing[cards[name]])[0]) for name in cards]
+    fits = [int(re.findall(r"fit fit(\d+)", drawing[f"box/fits/fit:{name}"])[0]) for name in cards]
+    assert slots == fits  # each shows its own pattern in the box
+    for name in ("eq1", "eq2", "eq3"):  # what they do is told whole
+        assert "…" not in drawing[cards[name]]
+    done = GAME.board.draw(GAME.view.seen(play(state, "hm2", "eq1"), 0))
+    assert {key for key in done if "/card:" in key} == {"hand/row1/card:hm2", "hand/row1/card:eq1"}
+    assert not [key for key in done if key.startswith("look/")]
+
+
+@pytest.mark.parametrize("held", [1, 2, 3, 4, 5])
+def test_every_equipment_in_hand_says_what_it_does_within_its_card(held: int) -> None:
+    for name in ("eq2", "eq5", "eq15"):
+        hand = ",".join([name, *(f"hm{k + 1}" for k in range(held - 1))])
+        view = GAME.view.seen(stand(f"{HEAD} | {BOX} hand={hand} step=act | {BOX}"), 0)
+        key, markup = next((key, each) for key, each in GAME.board.draw(view).items() if key.endswith(f"card:{name}"))
+        card = next(each for each in view["players"][0]["hand"] if each["id"] == name)
+        word = card["action"] or card["parts"][0]["do"]
+        root = ET.fromstring(markup)
+        [said] = [each for each in root.iter("text") if each.text == word]
+        hit = next(each for each in root.iter("rect") if each.attrib["class"] == "hit")
+        right = float(hit.attrib["x"]) + float(hit.attrib["width"])
+        assert float(said.attrib["x"]) + shapes.width_of(word, float(said.attrib["font-size"])) <= right, key
+        if held <= 2:
+            assert re.search(r">\d to go<|>stands already<", markup)
+
+
+def test_a_die_that_is_being_changed_is_marked_and_named() -> None:
+    state = stand(f"side=6 phase=take turn=2 dice=RRGBOP tasks=2,0,0,0,0,0 | {BOX} inspiration=in1")
+    view = GAME.view.seen(play(state, "die.red"), 0)
+    drawing = GAME.board.draw(view)
+    assert [key for key, markup in drawing.items() if 'class="changed"' in markup] == ["dice/groups/group:red.2"]
+    assert "die changing" in drawing["dice/dice/die:red"]
+    assert "die changing" not in drawing["dice/dice/die:green"]
+    assert GAME.view.status(view, NAMES) == "Change the red die that is marked: to which colour?"
 
 
 def test_labels_of_dice_groups() -> None:
@@ -223,7 +285,11 @@ def test_others_are_thumbnails_that_can_be_opened() -> None:
     assert label(view, "card:hm2").startswith(f"{mine['name']}, completed hallmark: ")
     assert GAME.others is not None
     large = GAME.others.draw_seat(view, 0)
-    assert {key.partition("/")[0] for key in large} == {"box", "drawer"}
+    assert {key.partition("/")[0] for key in large} == {"box", "hand", "drawer"}
+    assert "No cards in hand" in large["hand/back/mat"]
+    hidden = GAME.others.draw_seat(view, 2)["hand/back/mat"]
+    assert hidden.count("card-back-of hallmark") == 1
+    assert "1 Hallmark in hand" in hidden
     assert "red bit" in large["box/row1/space:a1"]
 
 
@@ -265,10 +331,10 @@ def test_one_who_watches_is_told_whose_desk_it_is() -> None:
     line = f"{HEAD} | {BOX} group=red.2 step=place left=1 | {BOX} step=choose"
     for viewer, whose in ((-1, "Ada’s"), (0, "your")):
         view = GAME.view.seen(stand(line), viewer)
-        assert label(view, "done") == f"Done: finish {whose} turn"
+        assert label(view, "done") == f"End turn: it ends {whose} turn"
         assert label(view, "pen:red").startswith(f"red pen, in {whose} hand; ")
     alone = GAME.view.seen(stand(f"side=6 phase=take turn=2 dice=RRGBOP | {BOX} inspiration=in1"), -1)
-    assert label(alone, "done") == "Done: finish your turn"
+    assert label(alone, "done") == "End turn: it ends your turn"
 
 
 def test_a_long_name_is_cut_to_its_room() -> None:

@@ -136,7 +136,12 @@ def test_rw_28_the_rulebooks_example() -> None:
 def test_rw_28_the_weekend_is_told_on_the_first_day_after_it_and_only_then() -> None:
     state = evening(7, "5,1,5,5,1,2", complete="hm4", hand="eq2")
     assert "solo/scene/weekend" not in GAME.board.draw(GAME.view.seen(state, 0))
-    state = play(state, *["*orange", "*red", "*red", "*red", "*red"], *["*red"] * 8, "hm4", *["*red"] * 3, "*blue")
+    state = play(state, *["*orange", "*red", "*red", "*red", "*red"], *["*red"] * 8)
+    asked = GAME.view.notice(GAME.view.seen(state, 0), ["Ada"])
+    assert asked == (
+        "Keep Lit was at 5: one die is lost in the dark. Pip rolled 1 orange; his bowl is empty, and he takes a card."
+    )
+    state = play(state, "hm4", *["*red"] * 3, "*blue")
     assert "solo/scene/weekend" not in GAME.board.draw(GAME.view.seen(state, 0))
     state = play(state, "*blue")
     told = GAME.view.notice(GAME.view.seen(state, 0), ["Ada"])

@@ -118,7 +118,7 @@ def past_frame(match: Match, viewed: ViewedPosition) -> Frame:
 def told(match: Match, viewer: int, since: int, played_for: Mapping[int, str]) -> list[Told]:
     """What the viewer may know of the events from number `since` on, and which of them a bot played for somebody."""
     news = []
-    turn = match.heading(since - 1) if since else ""
+    turn = match.heading(since - 1, viewer) if since else ""
     for each in match.told(viewer, since):
         by, text = played_for.get(each.seq), each.text
         if by is not None:

@@ -165,6 +165,7 @@ export interface Label {
   gain?: Amount;
   group?: string;
   text: string;
+  told?: boolean;
   word?: string;
 }
 

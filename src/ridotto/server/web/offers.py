@@ -1,7 +1,7 @@
 """What the front page offers of a game: a table at one click, set up as the guest likes it, and their best so far."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -34,15 +34,18 @@ class Offer:
     against: str  # whom, in a few words
     best_alone: Best | None
     best_in_company: Best | None
-    played: int  # how many games of it are over
+    played: int  # how many games of it are over that count as the guest’s own
+    over: bool  # whether any game of it is over, also one of several people at one screen
 
 
-def offers(games: Iterable[Game[Any]], chosen: Sequence[Choices], results: Sequence[Result]) -> list[Offer]:
-    """All games, each with what the guest chose last time and has made of it."""
-    return [_offer(game, chosen, results) for game in games]
+def offers(
+    games: Iterable[Game[Any]], chosen: Sequence[Choices], results: Sequence[Result], over: Collection[str] = ()
+) -> list[Offer]:
+    """All games, each with what the guest chose last time and has made of it; `over`: those that they have finished."""
+    return [_offer(game, chosen, results, game.id in over) for game in games]
 
 
-def _offer(game: Game[Any], chosen: Sequence[Choices], results: Sequence[Result]) -> Offer:
+def _offer(game: Game[Any], chosen: Sequence[Choices], results: Sequence[Result], over: bool) -> Offer:
     mine = [each for each in chosen if each.game == game.id and set(each.bots) <= set(BOTS)]
     alone = next((each for each in mine if not each.bots), None)
     company = next((each for each in mine if each.bots), None)
@@ -56,6 +59,7 @@ def _offer(game: Game[Any], chosen: Sequence[Choices], results: Sequence[Result]
         best(results, game.id, alone=True),
         best(results, game.id, alone=False),
         sum(each.game == game.id for each in results),
+        over,
     )
 
 

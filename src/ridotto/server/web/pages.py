@@ -59,7 +59,7 @@ async def front(request: Request) -> Response:
         request,
         "front.html",
         guest,
-        offers=offers(games.GAMES.values(), chosen, results),
+        offers=offers(games.GAMES.values(), chosen, results, {each.game for each in finished}),
         open_tables=[listed(each) for each in unfinished],
         history=[listed(each) for each in finished[:RECENT]],
         more=len(finished) > RECENT,

@@ -8,7 +8,7 @@ from ridotto.games.burano.board.elements import element, whose
 from ridotto.games.burano.board.portraits import PORTRAITS, WISHES, Points, points_of, say_rule, short_title, wish
 from ridotto.games.burano.view.seen import BuranoView, PlayerView
 from ridotto.games.burano.words.names import title
-from ridotto.games.burano_shared.shapes import gain
+from ridotto.games.burano_shared.shapes import gain, squeezed
 from ridotto.games.drawing.markup import at, by_hand, kept, oblong, path, text
 
 ROOM, TALL = 424, 114
@@ -79,7 +79,7 @@ def _tile(
         label.append(f"in {host} street already")
     body += at(width - 26, 18, gain())  # also while another is in pencil, and this one would score nothing after it
     said = title(name)
-    body += text(middle, 70, 14.5, said if len(said) <= LONGEST else short_title(name), "name")
+    body += squeezed(middle, 70, 14.5, said if len(said) <= LONGEST else short_title(name), width - 6, "name")
     body += at(middle, 84, wish(name, points, width - 6))
     kind = "character" + ("" if pile else " none") + (" here" if host and worth is None else "")
     place = (column * wide + 2, row * TALL + 2)

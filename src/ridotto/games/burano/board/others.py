@@ -87,17 +87,22 @@ def _street(
 ) -> str:
     now, begins = marks
     body = path("paper now" if now else "paper", f"M2 2L{WIDTH - 2} 1L{WIDTH - 2} {HEIGHT - 2}L1 {HEIGHT - 1}z")
-    room = (72 if begins else 112) - max(0, 12 * (len(str(points)) - 3))
+    room = WIDTH - 24 - 14 * len(str(points))
     body += person(10, 22, 18, name, room, "who") + text(WIDTH - 9, 24, 24, points, "points")
-    if begins:
-        body += path("pennant", "M86 8L108 8L102 15L108 22L86 22z")
+    # What comes and goes has a place of its own, so that nothing else looks new.
+    body += f"<g>{path('pennant', 'M96 30L118 30L112 37L118 44L96 44z') if begins else ''}</g>"
     body += at(17, 37, coin(8)) + text(29, 44, 18, coins, "amount-left")
     body += at(58, 37, TOKEN, 0.62) + text(71, 44, 18, tokens, "amount-left")
     x = 6 + (5 - len(houses)) * CELL / 2
+    row = ""
     for floors, guest in houses:
-        body += _little(x, floors, guest)
+        row += _little(x, floors, guest)
         x += CELL
-    body += path("ground", f"M4 {TOP + 3 * STOREY + 1}L{RACK - 2} {TOP + 3 * STOREY + 1}") + _rack(hand)
+    body += (
+        f"<g>{row}</g>"
+        + path("ground", f"M4 {TOP + 3 * STOREY + 1}L{RACK - 2} {TOP + 3 * STOREY + 1}")
+        + f"<g>{_rack(hand)}</g>"
+    )
     label = f"{count(points, 'point')}, {count(coins, 'coin')}, {count(tokens, 'token')}, {said}"
     label += ", to play" if now else ""
     more = f' data-open="seat:{seat}"'

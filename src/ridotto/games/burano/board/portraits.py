@@ -7,6 +7,7 @@ from ridotto.games.burano.board.shapes import ICONS
 from ridotto.games.burano.view.seen import CharacterView
 from ridotto.games.burano.words.names import title
 from ridotto.games.burano_shared.people import PEOPLE, figure
+from ridotto.games.burano_shared.shapes import squeezed
 from ridotto.games.drawing.markup import at, oblong, path, text
 
 
@@ -137,7 +138,7 @@ def wish(name: str, points: Points, most: float) -> str:
     if len(symbols) <= FEW and rule + 3 + shown.wide <= most:
         left = -(rule + 3 + shown.wide) / 2
         first = text(left + rule / 2, 5.5, LARGE, words, "rule") + at(left + rule + 3, 0, shown.body)
-        return first + text(0, 22, LARGE, where, "where")
+        return first + squeezed(0, 22, LARGE, where, most, "where")
     if len(symbols) > FEW:  # they fill a line
         grown = min(0.8, most / shown.wide)
         first = text(0, 5.5, LARGE, f"{words} {brief}", "rule light")

@@ -9,7 +9,7 @@ from ridotto.games.burano.board.elements import element, picture
 from ridotto.games.burano.board.shapes import TOKEN
 from ridotto.games.burano.rules.position import MOST_COINS, MOST_PLACED
 from ridotto.games.burano.view.seen import BuranoView
-from ridotto.games.burano_shared.shapes import coin
+from ridotto.games.burano_shared.shapes import coin, squeezed
 from ridotto.games.drawing.markup import at, decor, kept, oblong, path, text
 
 PANEL: Final = Panel("Coins, tokens and scaffolds", 424, 92, ("back", "purse"), ("purse",))
@@ -104,6 +104,6 @@ def _done(placed: int, price: int, begins: bool, live: bool) -> str:
                 45,
                 20,
                 path("pennant", "M-40 -12L40 -12L34 0L40 12L-40 12z")
-                + text(-3, 5, 15.5, "you begin" if live else "begins", "pennant-word"),
+                + squeezed(-3, 5, 16, "you begin" if live else "begins", 68, "pennant-word"),
             )
     return _part("done", "done", label, 333, 88, body, live)

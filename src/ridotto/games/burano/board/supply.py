@@ -112,10 +112,13 @@ def _pile(floor: int, cards: int, y: float, known: tuple[str, ...]) -> str:
         body += at(4 - layers, 4 - layers, facade.back(floor))
     body += text(28 + 3 - layers, 62, 22, cards, "deck-count" if cards else "deck-none")
     if known:
-        body += path("returned", oblong(2, 67, 53, 19)) + text(28.5, 82.5, 18, f"{len(known)} back", "returned-word")
+        body += path("returned", oblong(2, 67, 53, 19)) + path("returned-arrow", RETURNED)
+        body += text(37 if len(known) < 10 else 38.5, 82.5, 18, len(known), "returned-word")
     return element(f"deck:{floor}", said, label, "deck", (3, y), (58, facade.HEIGHT), body, pad=1)
 
 
+# An arrow that comes round from above to the deck's bottom.
+RETURNED: Final = "M10 72L17 72Q23 72 23 76.5Q23 81 17 81L12 81M15.5 77L11 81L15.5 85"
 DECK: Final = oblong(0.4, 0.4, 55.2, facade.HEIGHT - 0.8)
 
 

@@ -40,10 +40,15 @@ def _elements(view: BuranoView, seat: int, line: LineView) -> tuple[str, ...]:
 
 
 def holdings(view: BuranoView, seat: int) -> Sequence[Holding]:
-    """Coins, and what each character that can still come would make in its best house; tokens are points."""
+    """Coins, the points of what can be counted itself, and what each character to come would make in its best house."""
     own = view["players"][seat]
+    points = [
+        Holding(line.id, f"points for {line.label.lower()}", line.now)
+        for line in lines(view, seat)
+        if not line.id.startswith("A")
+    ]
     worth = {name: made for name, made in own["worth"].items() if view["piles"][name] and made != {}}
-    return [Holding("coins", "", own["coins"], "coin")] + [
+    return [Holding("coins", "", own["coins"], "coin"), *points] + [
         Holding(name, title(name), max(made.values()) if isinstance(made, dict) else made, could=True)
         for name, made in worth.items()
     ]

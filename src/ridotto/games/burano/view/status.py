@@ -15,8 +15,21 @@ def status(view: BuranoView, names: Sequence[str]) -> str:
         return "The game is over."
     if turn is None:
         return "The cards are being dealt …"
-    asked = _asked(view)
-    return asked if len(view["players"]) == 1 or view["viewer"] == turn else f"{names[turn]}: {asked}"
+    return _asked(view) if view["viewer"] == turn else f"{does([names[turn]], 'is', 'are')} {_doing(view)}."
+
+
+def _doing(view: BuranoView) -> str:
+    """What whoever has the turn is about, to those who look on."""
+    if view["phase"] == "choose" and view["returning"] is not None:
+        return f"choosing which {FLOOR_NAMES[view['returning'] - 1]} floor to put back"
+    doing = {
+        "take": "taking cards",
+        "place": "placing cards",
+        "visit": "choosing a visitor",
+        "return": "choosing a card to put back",
+        "remove": "choosing a character to remove from the game",
+    }
+    return doing[view["phase"]]
 
 
 def _asked(view: BuranoView) -> str:
@@ -28,7 +41,7 @@ def _asked(view: BuranoView) -> str:
         one = len(view["waiting_houses"]) == 1
         return "Choose who visits the completed house." if one else "Choose a house and its visitor."
     if view["phase"] == "return":
-        return "Too many cards: choose the deck that one goes back to."
+        return "Too many cards in hand: choose one to put back."
     if view["returning"] is not None:
         return f"Choose which {FLOOR_NAMES[view['returning'] - 1]} floor goes to the bottom of its deck."
     return "Choose a character to remove from the game."

@@ -43,7 +43,7 @@ def label(state: Burano, seat: int, code: int) -> Label:
         taken: Label = {"text": count(len(cards), "card"), "word": "Take", "also": also}
         return {**taken, "gain": amount(3 - len(cards), "coin")} if len(cards) < 3 else taken
     if code == DONE_CODE:
-        return {"text": "Place no more" if state.placed else "Place nothing", "button": True}
+        return {"text": "Done", "word": "Done", "button": True}
     if code < VISIT_CODE:
         card, column = place_of(code)
         return {"text": f"Into house {COLUMN_NAMES[column]}", "cost": _cost(state, card, column)}
@@ -91,12 +91,11 @@ def deed(before: Burano, entry: Entry, viewer: int) -> str:
 
 
 def tell(before: Burano, entry: Entry, after: Burano, viewer: int, names: Sequence[str]) -> str:
-    """What happened, in a sentence or two. The only player needs no name."""
+    """What happened, in a sentence or two."""
     if entry.seat == CHANCE:
         sentence = _chance(before, entry.value, names)
     else:
-        deed = _deed(did, before, entry, viewer)
-        sentence = f"{names[entry.seat]} {deed}." if before.seats > 1 else f"{begun(deed)}."
+        sentence = f"{names[entry.seat]} {_deed(did, before, entry, viewer)}."
     return " ".join([sentence, *_effects(before, entry, after)])
 
 
@@ -115,12 +114,12 @@ def _deed(verb: Verb, before: Burano, entry: Entry, viewer: int) -> str:
     code = entry.value
     if code < DONE_CODE:
         return f"{verb('took', 'take')} {join(_taken(before, entry, viewer))}"
-    placed = verb("placed", "place")
     if code == DONE_CODE:
-        return f"{placed} no more" if before.placed else f"{placed} nothing"
+        return verb("said", "say") + (" done" if before.placed else " done without placing a card")
     if code < VISIT_CODE:
         card, column = place_of(code)
-        return f"{placed} {say_card(card)} in house {COLUMN_NAMES[column]} for {_cost(before, card, column)['text']}"
+        price = _cost(before, card, column)["text"]
+        return f"{verb('placed', 'place')} {say_card(card)} in house {COLUMN_NAMES[column]} for {price}"
     if code < RETURN_CODE:
         column, character = visit_of(code)
         return f"{verb('received', 'receive')} {say_character(character)} below house {COLUMN_NAMES[column]}"

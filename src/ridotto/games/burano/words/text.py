@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ridotto.engine.words import count
+from ridotto.engine.words import count, figure
 from ridotto.games.burano.view.score import lines
 from ridotto.games.burano.view.seen import BuranoView, HandView, StreetView
 from ridotto.games.burano.words.names import FLOOR_NAMES
@@ -70,7 +70,7 @@ def _player(view: BuranoView, seat: int, names: Sequence[str]) -> list[str]:
     marks = " (start player)" if seat == view["starter"] and len(view["players"]) > 1 else ""
     held = [count(player["coins"], "coin"), count(player["tokens"], "token"), count(player["score"], "point")]
     head = f"{who}{marks}: {', '.join(held)}"
-    score = ", ".join(f"{line.label} {line.now}" for line in lines(view, seat))
+    score = ", ".join(f"{line.label} {figure(line.now)}" for line in lines(view, seat))
     return [head, f"  {score}", *_street(view, player["street"]), *_hand(view, player["hand"])]
 
 

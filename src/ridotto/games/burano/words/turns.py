@@ -58,7 +58,7 @@ def _deed(before: Burano, entry: Entry, viewer: int) -> Deed | None:
         return None
     if PLACE_CODE <= code < VISIT_CODE:
         card, column = place_of(code)
-        return Deed("built", f"{a(_say(card))} in house {COLUMN_NAMES[column]}")
+        return Deed("placed", f"{a(_say(card))} in house {COLUMN_NAMES[column]}")
     if code < RETURN_CODE:
         column, character = visit_of(code)
         return Deed("received", say_character(character))

@@ -256,7 +256,7 @@ def _done(view: BuranoView, names: Sequence[str], name: str) -> What:
 def _line(view: BuranoView, names: Sequence[str], name: str) -> What:
     line = next(line for line in lines(view, _front(view)) if line.id == name)
     letter, _, kind = name.partition(".")
-    worth = f"{count(line.now, 'point')} now".replace("-", "−")
+    worth = f"{count(line.now, 'point')} now"
     now = f"{worth} ({line.note})." if line.note else f"{worth}."
     if letter[0] == "A":
         guest = CHARACTER_NAMES[int(letter[1:])]

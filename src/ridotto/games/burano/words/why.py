@@ -84,7 +84,7 @@ def _asked(state: Burano) -> Why:
     if state.phase == VISIT:
         return Why("WB-15", "A completed house waits for its visitor: choose the character.")
     if state.phase == RETURN:
-        return Why("WB-16", "Three cards in hand are the most: choose the deck that one goes back to.")
+        return Why("WB-16", "Three cards in hand are the most: choose one to put back.")
     if state.phase == CHOOSE:
         which = FLOOR_NAMES[state.row]
         return Why("WB-16", f"Choose which {which} floor goes to the bottom of its deck.")

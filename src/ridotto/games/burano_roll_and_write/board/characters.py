@@ -67,8 +67,8 @@ def _character(letter: str, state: str, colour: str, points: int, tied: bool) ->
         body += path("cross", by_hand(f"M{x + 8} 50L{x + TILE - 8} 8", letter, 2))
         label += f", invited below the {colour} building, {points} points"
     elif colour:
-        if points and not tied and state != "sealed":
-            body += plaque(colour, x + 76, 43, 8.5)
+        best = plaque(colour, x + 76, 43, 8.5) if points and not tied and state != "sealed" else ""
+        body += f"<g>{best}</g>"  # always there, so that nothing else looks new when it comes or goes
         label += f", would make {points} now" + (f" below the {colour} building" if points and not tied else "")
     if state == "sealed":
         body += at(x + 76, 46, path("envelope", "M-12 -8L12 -8L12 9L-12 9zM-12 -8L0 2L12 -8"))

@@ -4,6 +4,7 @@
 from collections import ChainMap
 from collections.abc import Sequence
 from html import escape
+from typing import Final
 
 from ridotto.engine.terms import PLAYERS, Panel
 from ridotto.engine.words import count
@@ -27,7 +28,9 @@ from ridotto.games.drawing.markup import (
     text,
 )
 
-WIDTH, HEIGHT = 150, 150
+WIDTH, HEIGHT = 150, 200
+FLOOR: Final = 32  # how high a floor is
+GROUND: Final = 174  # what houses stand on
 
 
 def panel(k: int) -> Panel:
@@ -63,7 +66,7 @@ def _paper(own: PlayerView, seat: int, name: str, points: int, now: bool, turn: 
     label = f"{name}: {count(points, 'point')}, {say_coins(coins)}, characters {' '.join(here) or 'none'}"
     label += ", turn player" if turn else ""
     heading = _heading(seat, name, coins, points, own["decided"], now)
-    heading += at(98, 39, shapes.marker(), 0.5) if turn else ""
+    heading += f"<g>{at(102, 39, shapes.marker(), 0.5) if turn else ''}</g>"
     more = f'data-open="seat:{seat}" aria-hidden="true"'
     return {f"{panel}/paper/seat:{seat}": f'<g class="other" {more}><title>{escape(label)}</title>{heading}</g>'}
 
@@ -79,12 +82,12 @@ def _row(own: PlayerView, panel: str) -> dict[str, str]:
 
 @kept
 def _heading(seat: int, name: str, coins: int, points: int, decided: bool, now: bool) -> str:
-    out = path("paper now" if now else "paper", "M2 2L148 1L148 148L1 149z")
-    out += at(24, 30, shapes.boat(seat, str(seat + 1)), 0.82) + person(50, 21, 17, name, 68 if decided else 94, "name")
-    out += at(58, 38, coin(8)) + text(70, 44, 17, coins, "count") + text(142, 45, 21, points, "points")
-    if decided:
-        out += path("envelope", "M120 9L140 9L140 23L120 23zM120 9L130 17L140 9")
-    return out
+    out = path("paper now" if now else "paper", f"M2 2L148 1L148 {HEIGHT - 2}L1 {HEIGHT - 1}z")
+    out += at(22, 24, shapes.boat(seat, str(seat + 1)), 0.76) + person(46, 21, 16, name, 100, "name")
+    out += at(55, 38, coin(8)) + text(67, 44, 17, coins, "count") + text(143, 45, 21, points, "points")
+    # What comes and goes has a place of its own, so that nothing else looks new.
+    letter = path("envelope", "M13 38L31 38L31 50L13 50zM13 38L22 45L31 38") if decided else ""
+    return f"{out}<g>{letter}</g>"
 
 
 @kept
@@ -95,26 +98,26 @@ def _house(building: HouseView, place: int, written: tuple[int, ...], character:
 
 
 def _little(colour: str, character: str, floors: tuple[tuple[bool, ...], ...], x: float) -> str:
-    """A house of a few strokes, with a dot for each symbol."""
+    """A house of a few strokes, with a small window for each symbol."""
     out = _walls(colour, x)
     empty = full = ""
     for floor, marks in enumerate(floors):
-        y = 121 - 17 * floor
+        y = GROUND - 12 - FLOOR * floor
         for j, mark in enumerate(marks):
             dot = num(x + 11.5 + (j - (len(marks) - 1) / 2) * min(7, 21 / len(marks)))
             if mark:
-                full += f"M{dot} {y}L{dot} {y}"
+                full += f"M{dot} {y - 5}L{dot} {y + 3}"
             else:
-                empty += f"M{dot} {y}L{dot} {y}"
+                empty += f"M{dot} {y - 5}L{dot} {y + 3}"
     out += path(f"dots dots-{colour}", empty) if empty else ""
     out += path("dots-halo", full) + path("dots-full", full) if full else ""
     if character:
-        out += path("tag", oblong(x + 2, 130, 19, 17)) + text(x + 11.5, 144.5, 17, character, "letter")
+        out += path("tag", oblong(x + 1, GROUND + 2, 21, 20)) + text(x + 11.5, GROUND + 18.5, 18, character, "letter")
     return out
 
 
 @kept
 def _walls(colour: str, x: float) -> str:
-    out = path(f"wall {colour}", by_hand(oblong(x, 58, 23, 70), f"little {colour}", 0.4))
-    out += path("tile", by_hand(f"M{x - 1:.1f} 60L{x + 3:.1f} 51L{x + 20:.1f} 51L{x + 24:.1f} 60z", colour, 0.5))
-    return out + plaque(colour, x + 11.5, 66, 8.5)
+    out = path(f"wall {colour}", by_hand(oblong(x, 60, 23, GROUND - 60), f"little {colour}", 0.4))
+    out += path("tile", by_hand(f"M{x - 1:.1f} 62L{x + 3:.1f} 52L{x + 20:.1f} 52L{x + 24:.1f} 62z", colour, 0.5))
+    return out + plaque(colour, x + 11.5, 69, 9)

@@ -7,11 +7,14 @@ from ridotto.games.burano_roll_and_write.board import shapes
 from ridotto.games.burano_roll_and_write.view.seen import RollAndWriteView
 from ridotto.games.burano_roll_and_write.words.order import say_order
 from ridotto.games.burano_roll_and_write.words.room import room, say_room
-from ridotto.games.drawing.markup import at, decor, element, kept, kept_whole, num, path, person, text
+from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, kept_whole, oblong, path, person, text
 
 HEIGHT: Final = 56
 FIRST, LAST = 118, 558  # from where to where boats lie in line
-WIDEST: Final = 80  # a boat's place in line
+WIDEST: Final = 106.0  # a boat's place in line
+NARROW: Final = 42.0  # the same without a name
+ALONE: Final = 80.0  # the same where a note is beside them
+LETTER: Final = 9.4  # how wide a letter of a name is
 TURN: Final = 16  # the room where the line turns back
 
 
@@ -37,16 +40,42 @@ def _round(number: int, last: bool) -> str:
 def _line(view: RollAndWriteView, names: tuple[str, ...]) -> dict[str, str]:
     """The boats from the first to the last: those that are used, the next one, and those to come."""
     seats, drawing = len(view["players"]), {}
+    called = ["You" if seat == view["viewer"] else names[seat] for seat in view["order"]]
+    if seats == 1:
+        called = ["first", "second"][: len(called)]
+    # Where there is little room, the way that boats are on now has the names: on the other one the same come again.
+    back = seats <= view["used"] < 2 * seats
+    rooms = _rooms(seats, called[seats:] if back else called[:seats], back)
+    x = float(FIRST)
     for k, seat in enumerate(view["order"]):
         when = "gone" if k < view["used"] else "now" if k == view["used"] and view["drafter"] is not None else ""
-        name = ("first", "second")[k] if seats == 1 else "You" if seat == view["viewer"] else names[seat]
         sealed = k < seats and view["players"][seat]["decided"] and seats > 1
-        drawing[f"canal/quay/boat{k + 1}"] = _boat(k, seats, seat, name, when, sealed)
-    if seats > 1 and view["order"]:
-        drawing["canal/quay/marker"] = _marker(seats)
-    elif view["order"]:
+        if k == seats > 1:
+            drawing["canal/quay/marker"] = _marker(x + TURN / 2)
+            x += TURN
+        told = rooms[k] != NARROW or back == (k >= seats)
+        drawing[f"canal/quay/boat{k + 1}"] = _boat(x, rooms[k], seat, called[k], when, sealed, told)
+        x += rooms[k]
+    if seats == 1 and view["order"]:
         drawing["canal/quay/room"] = _room(say_room(room(view, 0), True))
     return drawing
+
+
+def _rooms(seats: int, called: list[str], back: bool) -> list[float]:
+    """How much room each boat has: to those with their names as much as these are long."""
+    if seats == 1:
+        return [ALONE, ALONE]
+    most = (LAST - FIRST - TURN) / seats
+    if most >= 2 * WIDEST or not called:
+        return [WIDEST] * (2 * seats)
+    wanted = [max(NARROW, len(name) * LETTER) for name in called]
+    spare, wished = (most - 2 * NARROW) * seats, sum(wanted) - seats * NARROW
+    if wished > spare:
+        named = [NARROW + (want - NARROW) * spare / wished for want in wanted]
+    else:
+        named = [want + (spare - wished) / seats for want in wanted]
+    bare = [NARROW] * seats
+    return bare + named if back else named + bare
 
 
 @kept
@@ -55,28 +84,22 @@ def _room(words: str) -> str:
     return decor("quay", text(LAST - 4, 34, 18, words, "note"))
 
 
-def _place(seats: int) -> float:
-    """How much room each boat has."""
-    return 66 if seats == 1 else min(WIDEST, (LAST - FIRST - TURN) / (2 * seats))  # alone a note is beside them
-
-
 @kept
-def _boat(k: int, seats: int, seat: int, name: str, when: str, sealed: bool) -> str:
+def _boat(left: float, room: float, seat: int, name: str, when: str, sealed: bool, told: bool) -> str:
     """A boat in line with its player's name, and with the letter of one who has decided about an invitation."""
-    room = _place(seats)
-    x = FIRST + (k + 0.5) * room + (TURN if k >= seats else 0)
-    left, right = num(x - room / 2 + 1), num(x + room / 2 - 1)
-    out = path("pennant", f"M{left} 2L{right} 3L{right} {HEIGHT - 5}L{left} {HEIGHT - 5}z") if when == "now" else ""
+    x = left + room / 2
+    out = path("pennant", by_hand(oblong(left + 1, 2, room - 2, HEIGHT - 7), "pennant", 0.5)) if when == "now" else ""
     drawn = at(x, 21, shapes.boat(seat, str(seat + 1)), 0.72)
     out += f'<g class="gone">{drawn}</g>' if when == "gone" else drawn
     if sealed:
         out += at(x, 20, path("envelope", "M-14 -10L14 -10L14 10L-14 10zM-14 -10L0 2L14 -10"))
-    kind = f"who {when}".strip()
-    return decor("quay", out + person(x, HEIGHT - 12, 18, name, room - 8, kind))
+    kind = f"who {when}".strip() + ("" if told else " again")
+    width = room - 4 if told else WIDEST  # what is not shown need not be cut
+    said = text(x, HEIGHT - 12, 18, name, kind) if room == ALONE else person(x, HEIGHT - 12, 18, name, width, kind)
+    return decor("quay", out + said)
 
 
 @kept
-def _marker(seats: int) -> str:
+def _marker(turn: float) -> str:
     """The marker stands where the line begins, and an arrow where it turns back."""
-    turn = FIRST + seats * _place(seats) + TURN / 2
     return decor("quay", at(FIRST - 11, 28, shapes.marker(), 0.92) + at(turn, 25, shapes.turning()))

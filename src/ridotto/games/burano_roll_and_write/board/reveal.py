@@ -67,7 +67,7 @@ def _scene(when: str, letters: tuple[Letter, ...]) -> dict[str, str]:
     out = path("reveal-paper", by_hand(oblong(-across / 2 + 1, 1, across - 2, TALL - 2), "reveal", 0.8))
     out += text(0, 25, 19, TITLE, "reveal-title")
     for k, letter in enumerate(letters):
-        out += at((k - (len(letters) - 1) / 2) * column, 0, _column(letter))
+        out += at((k - (len(letters) - 1) / 2) * column, 0, _column(letter, column))
     said = "; ".join([_said(letter) for letter in letters])
     return {f"reveal/scene/{when}": picture(f"{TITLE}. {said}.", "reveal", at(WIDTH / 2, 0, out, scale))}
 
@@ -78,10 +78,10 @@ def _said(letter: Letter) -> str:
 
 
 @kept
-def _column(letter: Letter) -> str:
+def _column(letter: Letter, column: float) -> str:
     """Whose letter it is, who is in it and what that brings; over it the letter shut, which opens in its turn."""
-    out = at(-39, 50, shapes.boat(letter.seat, str(letter.seat + 1)), 0.56)
-    out += person(-22, 55, 15, letter.who, 76, "reveal-who")
+    out = at(-44, 50, shapes.boat(letter.seat, str(letter.seat + 1)), 0.52)
+    out += person(-28, 55, 14, letter.who, column / 2 + 27, "reveal-who")
     below = squeezed(0, 161, 15, letter.whom, WIDEST, "name" if letter.turn else "soft")
     below += text(0, 179, 15, letter.brings, "reveal-brings")
     inside = _inside(letter)

@@ -34,11 +34,13 @@ def _lines(own: PlayerView, large: bool, filled: int | None) -> tuple[ScoreLine,
 
 
 def holdings(view: RollAndWriteView, seat: int) -> Sequence[Holding]:
-    """Coins, and what each character that is not invited yet would make at its best space."""
+    """Coins, those filled in, and what each character that is not invited yet would make at its best space."""
     own = view["players"][seat]
-    coins = Holding("coins", "", own["coins"], "coin")
+    coins = [Holding("coins", "", own["coins"], "coin")]
+    if len(view["players"]) == 1:
+        coins.append(Holding("filled", "points for coins filled in", -view["filled"]))
     invited = own["characters"].values()
-    return [coins] + [
+    return coins + [
         Holding(letter, CHARACTER_NAMES[letter], max(made["points"] for made in worth.values()), could=True)
         for letter, worth in own["worth"].items()
         if letter not in invited and worth

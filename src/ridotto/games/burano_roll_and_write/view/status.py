@@ -58,8 +58,7 @@ def _inviting(view: RollAndWriteView, waiting: Sequence[str]) -> str:
     if _full(own):
         return f"There is a character below every building, so you take the coin. {others}"
     if own["coins"] < INVITATION:
-        have = own["coins"] or "none"
-        return f"You have {have} of the {INVITATION} coins that a character costs, so you take the coin. {others}"
+        return f"You have too few coins to invite ({own['coins']} of {INVITATION}), so you take the coin. {others}"
     return others
 
 

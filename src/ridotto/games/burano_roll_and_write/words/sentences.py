@@ -4,9 +4,9 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ridotto.engine.bits import members
+from ridotto.engine.bits import members, size
 from ridotto.engine.terms import CHANCE, Entry, Label, amount
-from ridotto.engine.words import Verb, begun, did, do, does, whose
+from ridotto.engine.words import Verb, begun, count, did, do, does, join, whose
 from ridotto.games.burano_roll_and_write.rules.kit import COLOURS
 from ridotto.games.burano_roll_and_write.rules.position import (
     CHOOSE,
@@ -18,6 +18,7 @@ from ridotto.games.burano_roll_and_write.rules.position import (
     INVITATION,
     INVITE_CODE,
     INVITED,
+    LAST_CHARACTER,
     OVER,
     SHEET_CODE,
     START,
@@ -119,11 +120,49 @@ def _boat(before: RollAndWrite, seat: int, code: int, drafted: RollAndWrite, nam
 def _revealed(before: RollAndWrite, after: RollAndWrite, names: Sequence[str]) -> list[str]:
     """What every invitation was, once all are in."""
     words = [f"{_who(before, seat, names)} {said}." for seat, said in revealed(before, after).items()]
+    filled = after.filled - before.filled
+    if filled:  # BR-26, BR-27
+        words.append(
+            f"At the round’s end {count(filled, 'coin')} of the track were filled in, for {count(-filled, 'point')}."
+        )
     if after.phase == OVER:
-        words.append("The game is over.")
+        words.append(_end(before, after, names))
     elif after.last:
-        words.append("The last round begins.")
+        words.append(f"{_why_last(after, names)}: the last round begins.")
     return words
+
+
+def _end(before: RollAndWrite, after: RollAndWrite, names: Sequence[str]) -> str:
+    """Why the game is over (BR-23, BR-26)."""
+    reasons = []
+    if before.last:
+        five = _with_five(before, names)
+        why = does(five, "invited a fifth character", "invited a fifth character") if five else "A coin track was full"
+        reasons.append(f"{why} in the round before, so this one was the last")
+    if after.seats == 1 and _full(after, 0):
+        reasons.append("the coins filled in have met those gained")
+    return f"{begun(join(reasons))}: the game is over."
+
+
+def _why_last(after: RollAndWrite, names: Sequence[str]) -> str:
+    """What brings on the last round (BR-23)."""
+    five = _with_five(after, names)
+    reasons = [does(five, "has five characters", "have five characters")] if five else []
+    full = [whose(_who(after, seat, names)) for seat in range(after.seats) if _full(after, seat)]
+    if full:
+        reasons.append(f"{join(full)} coin track{' is' if len(full) == 1 else 's are'} full")
+    return begun(join(reasons))
+
+
+def _with_five(state: RollAndWrite, names: Sequence[str]) -> list[str]:
+    """Who has invited the character that brings on the last round, or more."""
+    invited = [size(state.players[seat * WIDTH + INVITED]) for seat in range(state.seats)]
+    return [_who(state, seat, names) for seat, number in enumerate(invited) if number >= LAST_CHARACTER]
+
+
+def _full(state: RollAndWrite, seat: int) -> bool:
+    """Whether no coin can be gained any more (BR-3, BR-26)."""
+    return state.players[seat * WIDTH + GAINED] + state.filled >= state.kit.track
 
 
 def revealed(before: RollAndWrite, after: RollAndWrite) -> dict[int, str]:
@@ -138,7 +177,7 @@ def revealed(before: RollAndWrite, after: RollAndWrite) -> dict[int, str]:
         elif before.can_invite(seat):
             words[seat] = _taking(did, _gained(before, after, seat))
         else:
-            words[seat] = f"{_unasked(before, seat)}: {say_coins(_gained(before, after, seat))}"
+            words[seat] = f"{_unasked(before, seat)} and {_taking(did, _gained(before, after, seat))}"
     return words
 
 
@@ -147,7 +186,7 @@ def _unasked(state: RollAndWrite, seat: int) -> str:
     have = state.coins(seat)
     if have >= INVITATION:
         return "had a character below every building"
-    return f"had {have or 'none'} of the {INVITATION} coins that a character costs"
+    return f"had too few coins to invite ({have} of {INVITATION})"
 
 
 def _who(state: RollAndWrite, seat: int, names: Sequence[str]) -> str:

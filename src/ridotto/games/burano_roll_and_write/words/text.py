@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
-from ridotto.engine.words import count
+from ridotto.engine.words import count, figure
 from ridotto.games.burano_roll_and_write.view.score import lines
 from ridotto.games.burano_roll_and_write.view.seen import PlayerView, RollAndWriteView, SymbolView
 from ridotto.games.burano_roll_and_write.words.names import CHARACTER_NAMES, COLOUR_NAMES, LETTERS
@@ -84,8 +84,8 @@ def _record(view: RollAndWriteView, seat: int) -> list[str]:
         out.append("Characters not invited, with what each would make now:")
         out += wrap(", ".join(named), 78, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
     total = sum(line.now for line in lines(view, seat))
-    parts = ", ".join(f"{line.label} {line.now} ({line.note})" for line in lines(view, seat))
-    return [*out, f"Score: {total}" + (f"  = {parts}" if parts else "")]
+    parts = ", ".join(f"{line.label} {figure(line.now)} ({line.note})" for line in lines(view, seat))
+    return [*out, f"Score: {figure(total)}" + (f"  = {parts}" if parts else "")]
 
 
 def _other(view: RollAndWriteView, seat: int, names: Sequence[str]) -> str:

@@ -135,8 +135,10 @@ def _cost(view: RollAndWriteView, name: str) -> str:
     costs = view["costs"].get(name)
     if not costs:
         return ""
-    least = min(costs.values())
-    return f"Now for {say_coins(least)}. " if len(costs) == 1 else f"Now from {say_coins(least)} on. "
+    least, one = min(costs.values()), len(costs) == 1
+    if not least:
+        return f"Free with the die as it is{'' if one else '; another number costs coins'}. "
+    return f"Costs {say_coins(least)} now{'' if one else ' or more'}. "
 
 
 def _space(view: RollAndWriteView, names: Sequence[str], colour: str) -> What:
@@ -264,7 +266,7 @@ def _line(view: RollAndWriteView, names: Sequence[str], name: str) -> What:
     line = next(line for line in lines(view, _front(view)) if line.id == name)
     now = f"{count(line.now, 'point')} now ({line.note})."
     if line.id == "filled":
-        return What(line.label, "Each coin that is filled in costs a point.", now.replace("-", "−"), "BR-27")
+        return What(line.label, "Each coin that is filled in costs a point.", now, "BR-27")
     return What(line.label, COUNTS[line.id], now, "BR-21" if line.id == "J" else "BR-20")
 
 

@@ -9,7 +9,7 @@ from ridotto.engine.words import a
 from ridotto.games.drawing.glyphs import glyph
 from ridotto.games.drawing.markup import at, by_hand, decor, element, kept, num, oblong, path, picture, rect, text
 from ridotto.games.roland_wright.board import shapes
-from ridotto.games.roland_wright.board.shapes import sign
+from ridotto.games.roland_wright.board.shapes import block, sign
 from ridotto.games.roland_wright.view.seen import RolandWrightView
 from ridotto.games.roland_wright.words.names import COLOUR_NAMES, COLUMN_NAMES, space_name, space_number
 
@@ -34,13 +34,13 @@ def draw(view: RolandWrightView, seat: int, live: bool) -> dict[str, str]:
     own, side = view["players"][seat], view["side"]
     mine = live and seat == view["viewer"]
     acting = mine and own["step"] == "act" and seat in view["waiting"]
-    drawing = {"box/back/paper": _paper(side, tuple(own["bonuses"]), _full(own["box"], side))}
+    drawing = {"box/back/paper": _paper(side, tuple(own["bonuses"]), _full(own["box"], side), acting)}
     # Between turns the marks of the last one are of no use any more.
     placed, spot = set(own["placed"] if view["phase"] in ("all-act", "draw") else ()), own["spot"]
     for space, colour in enumerate(own["box"]):
         name = space_name(side, space)
         state = "spot" if name == spot and seat in view["waiting"] else "placed" if name in placed else ""
-        drawing[f"box/row{space // side + 1}/space:{name}"] = _space(side, space, colour, state, acting, live)
+        drawing[f"box/row{space // side + 1}/space:{name}"] = _space(side, space, colour, state, mine, live)
     if mine:
         for k, card in enumerate([*(own["hand"] or ()), *(own["look"] or ())], 1):
             fit = tuple((spot["space"], spot["colour"], spot["there"]) for spot in card["fit"])
@@ -58,7 +58,8 @@ def _place(side: int, space: int) -> tuple[float, float, float]:
 
 
 @kept
-def _paper(side: int, bonuses: tuple[str, ...], full: tuple[str, ...]) -> str:
+def _paper(side: int, bonuses: tuple[str, ...], full: tuple[str, ...], acting: bool) -> str:
+    """The graph paper. `acting`: the bits that can be erased show what that does."""
     step = GRID / side
     at = [MARGIN + k * step / 4 for k in range(-1, side * 4 + 1)]
     fine = "".join(f"M{num(k)} 6L{num(k)} 471M6 {num(k)}L472 {num(k)}" for k in at)
@@ -77,7 +78,7 @@ def _paper(side: int, bonuses: tuple[str, ...], full: tuple[str, ...]) -> str:
     for name in full:
         kind = "full open" if name.partition(".")[0] in bonuses else "full"
         out += path(kind, LINES[name])
-    return decor("graph-paper", out)
+    return decor("graph-paper acting" if acting else "graph-paper", out)
 
 
 FAR: Final = MARGIN + GRID
@@ -114,8 +115,11 @@ def _full(box: list[str | None], side: int) -> tuple[str, ...]:
 
 
 @kept
-def _space(side: int, space: int, colour: str | None, state: str, acting: bool, live: bool) -> str:
-    """A space with its bit; `acting` shows what erasing it does."""
+def _space(side: int, space: int, colour: str | None, state: str, mine: bool, live: bool) -> str:
+    """A space with its bit; one of `mine` knows what erasing it does.
+
+    It is the same at every step, so that it is in pencil only where an action changes it.
+    """
     x, y, step = _place(side, space)
     name = space_name(side, space)
     label, body = name.upper(), ""
@@ -127,7 +131,7 @@ def _space(side: int, space: int, colour: str | None, state: str, acting: bool, 
             f"{shapes.bit(colour, step * 0.84, hand)}</g>"
         )
         label += f", {colour} bit"
-        if acting:
+        if mine:
             label += f"; erase it: {DEEDS[colour][1]}"
             far = step / 2 - step * 0.17
             dx, dy = num(x + step / 2 + far), num(y + step / 2 + far)
@@ -189,8 +193,8 @@ def pens(view: RolandWrightView, seat: int, names: Sequence[str]) -> dict[str, s
     drawing = {}
     for k, name in enumerate(COLOUR_NAMES):
         drawing[f"pens/pens/pen:{name}"] = _pen(k, name, whose if name == colour and seat in view["waiting"] else "")
-    drawing["pens/pens/stop"] = _button("stop", 347, "Stop", "Place no more", "put no more bits down")
-    drawing["pens/pens/done"] = _button("done", 414, "Done", "Done", f"finish {whose} turn")
+    drawing["pens/pens/stop"] = _button("stop", 347, "Stop", "put no more bits down")
+    drawing["pens/pens/done"] = _button("done", 414, "End turn", f"it ends {whose} turn")
     return drawing
 
 
@@ -204,9 +208,10 @@ def _pen(k: int, colour: str, whose: str) -> str:
 
 
 @kept
-def _button(name: str, x: float, word: str, said: str, label: str) -> str:
+def _button(name: str, x: float, word: str, label: str) -> str:
     body = path("button-face", by_hand(oblong(x + 4, 10, 57, 68), name, 0.8))
     mark = path("palm", "M-9 4L-9 -6M-3 3L-3 -11M3 3L3 -11M9 3L9 -7M-9 2Q-9 13 0 13Q9 13 9 2")
-    body += at(x + 32, 33, mark if name == "stop" else sign("tick", 0, 0, 26, "ticked"))
-    body += text(x + 32, 69, 17, word, "button-word")
-    return element(name, f"{word}: {label}", "stopper", (x, 4, 64, 82), body, said)
+    body += at(x + 32, 33 if name == "stop" else 27, mark if name == "stop" else sign("tick", 0, 0, 26, "ticked"))
+    lines = word.split()
+    body += block(x + 32, 69 if len(lines) == 1 else 58, 17 if len(lines) == 1 else 16, lines, "button-word", 1)
+    return element(name, f"{word}: {label}", "stopper", (x, 4, 64, 82), body, word)

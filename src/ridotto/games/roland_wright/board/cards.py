@@ -27,6 +27,11 @@ DRAWERS: Final = {
     for k, name in enumerate(("drawer", "drawer2", "drawer3", "drawer4", "drawer5", "drawer6", "drawer7", "drawer8"), 1)
 }
 GAP: Final = 6
+KEEPING: Final = {
+    "keep-hallmark": "Keep one Hallmark, then one Equipment",
+    "keep-equipment": "Keep one Equipment to go with it",
+    "keep": "Keep one of these",
+}
 COLOUR_OF: Final = dict(zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True))
 
 Cell = tuple[float, float, float, float]
@@ -52,20 +57,54 @@ def cells(n: int, across: int, width: float, height: float) -> list[tuple[int, C
 # Hand and look
 
 
-def hand(view: RolandWrightView, seat: int) -> dict[str, str]:
-    """The cards in hand, each with what its nearest place lacks."""
-    cards = view["players"][seat]["hand"] or []
-    drawing = {"hand/back/mat": _mat(view["players"][seat]["hand"] is not None, not cards)}
+def hand(view: RolandWrightView, seat: int, live: bool = True) -> dict[str, str]:
+    """The cards in hand, each with what its nearest place lacks. At set-up they are among those to choose from."""
+    own, live = view["players"][seat], live and _live(view, seat)
+    cards = own["hand"] or []
+    if cards and live and _lies_open(own):
+        return {"hand/back/mat": _mat(known=True, empty=False)}
+    drawing = {"hand/back/mat": _mat(own["hand"] is not None, not cards)}
     slot = 0
     for panel, some in _dealt(cards):
         # Few cards are wider. A last tray that has to hold more than a row makes two of it.
         across = min(max(len(cards), 2), ACROSS) if len(some) <= ACROSS else -(-len(some) // 2)
         for card, (row, cell) in zip(some, cells(len(some), across, WIDTH - 2, ROW), strict=True):
             slot += 1
-            drawing[f"{panel}/row{row + 1}/card:{card['id']}"] = _card(card, _live(view, seat), slot, cell)
-            if card["id"] in view["players"][seat]["completable"] and _live(view, seat):
+            drawing[f"{panel}/row{row + 1}/card:{card['id']}"] = _card(card, live, slot, cell)
+            if live and card["id"] in own["completable"]:
                 drawing[f"{panel}/row{row + 1}/complete:{card['id']}"] = _completion(card["id"], card["name"], cell)
     return drawing
+
+
+def _lies_open(own: PlayerView) -> bool:
+    """Whether the Hallmark that was kept at set-up lies beside the Equipments: its pattern helps to choose (RW-4)."""
+    return own["step"] == "keep-equipment"
+
+
+def backs(own: PlayerView) -> dict[str, str]:
+    """Somebody else's cards, of which one knows no more than how many there are."""
+    return {"hand/back/mat": _backs(own["holds"]["hallmark"], own["holds"]["equipment"], own["kept_count"])}
+
+
+@kept
+def _backs(hallmarks: int, equipments: int, papers: int) -> str:
+    """The backs of a hand, fanned out, and of kept R&D cards."""
+    each = [("hallmark", "green")] * hallmarks + [("equipment", "blue")] * equipments
+    each += [("research", "purple")] * papers
+    step = min(58.0, (WIDTH - 60) / max(len(each) - 1, 1))
+    left = (WIDTH - step * (len(each) - 1)) / 2
+    out = ""
+    for k, (deck, mark) in enumerate(each):
+        x = left + k * step
+        out += rect(f"card-back-of {deck}", x - 26, 14, 52, 76, 5) + sign(
+            mark, x - 26 + min(step, 52) / 2, 52, 20, "deck-sign"
+        )
+    said = [count(n, noun) for n, noun in ((hallmarks, "Hallmark"), (equipments, "Equipment")) if n]
+    words = (f"{' and '.join(said)} in hand" if said else "No cards in hand") + (
+        f", {papers} R&D kept" if papers else ""
+    )
+    out += text(WIDTH / 2, 116, 15, words, "aside")
+    return decor("mat", out)
 
 
 def _dealt(cards: list[HeldCardView]) -> list[tuple[str, list[HeldCardView]]]:
@@ -99,7 +138,7 @@ def look(view: RolandWrightView, seat: int) -> dict[str, str]:
     """The cards of which one is kept, Hallmarks above Equipments; or an R&D card that was drawn."""
     own = view["players"][seat]
     cards, paper = own["look"] or [], own["paper"]
-    if not cards and not paper:
+    if not paper and (not cards or own["step"] not in KEEPING):  # what was not kept is out of the way
         return {}
     first = view["phase"] in ("deal", "keep-all")
     drawing = {"look/back/tray": _spread(_heading(own, paper), first)}
@@ -109,6 +148,9 @@ def look(view: RolandWrightView, seat: int) -> dict[str, str]:
             drawing["look/row1/keep"] = _keep(bool(paper["points"]))
         return drawing
     slot = len(own["hand"] or ())
+    if _lies_open(own) and own["hand"]:
+        drawing.update(_beside(own, _live(view, seat)))
+        return drawing
     decks = [[card for card in cards if card["deck"] == deck] for deck in ("hallmark", "equipment")]
     decks = [deck for deck in decks if deck]
     rows = [deck[k : k + most] for deck in decks for most in [_across(len(deck))] for k in range(0, len(deck), most)]
@@ -120,6 +162,20 @@ def look(view: RolandWrightView, seat: int) -> dict[str, str]:
             cell = (x + 6, y + 26 + r * tall, w, h)
             drawing[f"look/row{min(r + 1, len(ROWS))}/card:{card['id']}"] = _card(card, _live(view, seat), slot, cell)
     return drawing
+
+
+def _beside(own: PlayerView, live: bool) -> dict[str, str]:
+    """The Hallmark that was kept, and beside and below it the Equipments, each with what it does in whole."""
+    held = len(own["hand"] or ())
+    slots = list(enumerate([*(own["hand"] or ()), *(own["look"] or ())], 1))
+    shown = [(slot, card) for slot, card in slots if slot <= held or card["deck"] == "equipment"]
+    places = cells(len(shown), 2, WIDTH - 12, LOOK.height - 32)
+    return {
+        f"look/row{min(row + 1, len(ROWS))}/card:{card['id']}": _card(
+            card, live, slot, (x + 6, y + 26, w, h), slot <= held
+        )
+        for (slot, card), (row, (x, y, w, h)) in zip(shown, places, strict=True)
+    }
 
 
 def _across(n: int) -> int:
@@ -142,11 +198,7 @@ def _live(view: RolandWrightView, seat: int) -> bool:
 def _heading(own: PlayerView, paper: PaperInUseView | None) -> str:
     if paper:
         return "Research & Development"
-    return {
-        "keep-hallmark": "Keep one Hallmark, then one Equipment",
-        "keep-equipment": "Keep one Equipment",
-        "keep": "Keep one of these",
-    }.get(own["step"], "On the table")
+    return KEEPING[own["step"]]
 
 
 @kept
@@ -161,7 +213,7 @@ def _spread(words: str, first: bool) -> str:
     return decor("spread first" if first else "spread", out)
 
 
-def _card(card: HeldCardView, live: bool, slot: int, cell: Cell) -> str:
+def _card(card: HeldCardView, live: bool, slot: int, cell: Cell, keeps: bool = False) -> str:
     return _drawn(
         card["id"],
         card["name"],
@@ -173,6 +225,7 @@ def _card(card: HeldCardView, live: bool, slot: int, cell: Cell) -> str:
         slot,
         live,
         cell,
+        keeps,
     )
 
 
@@ -211,8 +264,12 @@ def _drawn(
     slot: int,
     live: bool,
     cell: Cell,
+    keeps: bool,
 ) -> str:
-    """A card: its name on a band of its deck's colour, its pattern, what is missing, and an Equipment's action."""
+    """A card: its name on a band of its deck's colour, its pattern, what is missing, and an Equipment's action.
+
+    `keeps`: it was kept a moment ago.
+    """
     x, y, w, h = cell
     size, lines = fitted(title, (w - 10) * 0.94, (15, 14, SMALLEST), 2)
     if lines[-1].endswith("…"):
@@ -228,11 +285,13 @@ def _drawn(
         body += _wide(*room, tool, bits, missing, in_the_way)
     else:
         body += _narrow(*room, tool, bits, missing)
-    label = f"{title}, {deck}: {say_pattern(bits)}"
+    if keeps:
+        body += at(x + w - 38, y + h - 20, rect("tab", -33, -13, 66, 25, 4) + text(0, 5, 14, "Kept", "tab-word"))
+    label = f"{title}, {deck}{', kept' if keeps else ''}: {say_pattern(bits)}"
     label += f"; {count(missing, 'bit')} missing" + (f", {in_the_way} in the way" if in_the_way else "")
     if tool:
         label += f"; {tool.word}: {tool.does}"
-    kind = f"play-card slot{slot}"
+    kind = f"play-card kept slot{slot}" if keeps else f"play-card slot{slot}"
     return element(f"card:{name}", label, kind, (x, y, w, h), body, title) if live else picture(label, kind, body)
 
 
@@ -273,19 +332,21 @@ def _wide(x: float, y: float, w: float, h: float, tool: Tool | None, bits: Marks
     """A card that is wide: its pattern at the left, all else beside it."""
     wide = max(c for _, c, _, _ in bits) + 1
     square = min(h - 6, 104)
-    if tool and wide < 5 and len(tool.does) > 45:
-        square = 80  # the more its tool has to say, the more room it has
-    out = _pattern(bits, x + 5, y + (h - square) / 2, square, square)
-    left, room = x + square + 11, w - square - 17
     if not tool:
+        out = _pattern(bits, x + 5, y + (h - square) / 2, square, square)
+        left, room = x + square + 11, w - square - 17
         out += text(left + room / 2, y + h / 2 + 4, 26, missing, "missing")
         return out + text(left + room / 2, y + h / 2 + 20, SMALLEST, "to go" if missing else "stands", "to-go")
+    if wide < 5 and len(tool.does) > 45:
+        square = 80  # the more its tool has to say, the more room it has
+    tall = min(h - 25, square)
+    out = _pattern(bits, x + 5, y + (h - tall - 19) / 2, square, tall)
+    out += text(x + 5 + square / 2, y + (h + tall - 19) / 2 + 15, SMALLEST, _to_go(missing), "to-go strong")
+    left, room = x + square + 11, w - square - 17
     size, lines = fitted(tool.does, room, (SMALLEST,), 9)
-    # What a tool does is told whole: where it is long, what is missing makes room beside the tool's name.
     top = y + (h - len(lines) * size * 1.08 - 20) / 2
-    words = f"{tool.word} · {_to_go(missing)}"
     out += sign(tool.sign, left + 9, top + 9, 18, "tool-sign")
-    out += text(left + 21, top + 14, *_one_line(words, tool.word, room - 22), "tool-word from")
+    out += text(left + 21, top + 14, *_one_line(tool.word, tool.word, room - 22), "tool-word from")
     return out + block(left, top + 22 + size * 0.8, size, lines, "does", 1.08)
 
 
@@ -293,19 +354,25 @@ def _narrow(x: float, y: float, w: float, h: float, tool: Tool | None, bits: Mar
     """A card among many: its pattern as large as it can be, and what is missing beside it, or below a wide one."""
     wide = max(c for _, c, _, _ in bits) + 1
     high = max(r for r, _, _, _ in bits) + 1
-    if wide > 4 or (high < 3 and w < 130):
-        out = _pattern(bits, x + 4, y + 3, w - 8, h - 38)
-        out += text(x + w / 2 - (14 if tool else 0), y + h - 12, 22, missing, "missing")
-        return out + (sign(tool.sign, x + w / 2 + 16, y + h - 19, 20, "tool-sign") if tool else "")
-    square = min(h - 6, w - 27)
-    out = _pattern(bits, x + 3, y + 3, square, h - 6)
+    below, edge, left = "", 3.0, x
+    flat = wide > 4 or (high < 3 and w < 130)
+    if tool:  # what it does, in a word along the foot; a high pattern leaves it less room
+        foot, edge = (15.5, 0.4) if high > 3 and not flat else (19.0, 3.0)
+        said = shapes.width_of(tool.word, SMALLEST) + 22
+        left = x + (w - said) / 2 - 1 + (9 if flat else 0)
+        below = sign(tool.sign, left + 9, y + h - foot / 2 - 1, foot - 2, "tool-sign")
+        below += text(left + 21, y + h - foot / 2 + 4, *_one_line(tool.word, tool.word, w - 26), "tool-word from")
+        h -= foot
+    if flat and tool:
+        out = _pattern(bits, x + 4, y + 3, w - 8, h - 7)
+        return out + text(left - 9, y + h + 14, 22, missing, "missing") + below
+    if flat:
+        out = _pattern(bits, x + 4, y + 3, w - 8, h - 32)
+        return out + text(x + w / 2, y + h - 8, 22, missing, "missing") + below
+    square = w - 27 if wide > 3 else min(h - 6, w - 27)
+    out = _pattern(bits, x + 3, y + edge, square, h - 2 * edge)
     middle = x + 4 + square + (w - square - 7) / 2
-    out += text(middle, y + h / 2 + (4 if tool else 12), 24, missing, "missing")
-    if tool:
-        out += sign(tool.sign, middle, y + h / 2 + 24, 21, "tool-sign")
-        if w > 130:
-            out += text(middle, y + h / 2 + 48, SMALLEST, tool.word, "tool-word")
-    return out
+    return out + text(middle, y + h / 2 + 12, 24, missing, "missing") + below
 
 
 def _pattern(bits: Marks, x: float, y: float, width: float, height: float) -> str:

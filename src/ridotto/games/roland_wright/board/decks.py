@@ -82,8 +82,8 @@ def _deck(
         )
     else:
         body += rect("pile-gap", x + 4, 8, w - 12, 44, 3) + text(x + w / 2 - 2, 36, 16, 0, "deck-none")
-    words = f"{mine} kept" if mine else f"{len(discards)} used" if discards else title
-    body += text(x + w / 2 - 1, 67, SMALLEST, words, "deck-word low" if low else "deck-word")
+    words = f"{title}: {mine}" if mine else title  # kept
+    body += shapes.squeezed(x + w / 2 - 1, 67, SMALLEST, words, w - 1, "deck-word low" if low else "deck-word")
     spoken = "Research & Development" if name == "research" else name.capitalize()
     label = f"{spoken} deck: {left} left, {len(discards)} discarded"
     if low:

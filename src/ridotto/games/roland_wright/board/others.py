@@ -54,8 +54,10 @@ def draw(view: RolandWrightView, names: Sequence[str]) -> dict[str, str]:
 
 
 def draw_seat(view: RolandWrightView, seat: int, names: Sequence[str] = PLAYERS) -> dict[str, str]:
-    """Another seat's box and drawer, large, in the same panels, only to look at."""
-    return {**box.draw(view, seat, live=False), **cards.drawer(view, seat, live=False)}
+    """Another seat's box, hand and drawer, large, in the same panels, only to look at. A hidden hand has its backs."""
+    own = view["players"][seat]
+    hand = cards.hand(view, seat, live=False) if own["hand"] is not None else cards.backs(own)
+    return {**box.draw(view, seat, live=False), **hand, **cards.drawer(view, seat, live=False)}
 
 
 def _state(view: RolandWrightView, seat: int) -> str:

@@ -61,6 +61,7 @@ def _line(when: str, who: str, last: bool) -> str:
 def _groups(view: RolandWrightView, groups: list[str], names: Sequence[str]) -> dict[str, str]:
     """The trays from left to right; in solo a die of each colour can be changed below them."""
     solo = view["solo"]
+    changing = view["players"][view["active"]]["pen"] if view["phase"] == "recolour" else None
     users: dict[str, list[tuple[int, str]]] = {}
     for seat, player in enumerate(view["players"]):
         if view["taken"] and player["group"] and (seat != view["active"] or solo):
@@ -82,11 +83,12 @@ def _groups(view: RolandWrightView, groups: list[str], names: Sequence[str]) -> 
             solo is not None,
             taker if taken else "",
             tuple(users.get(name, ())),
+            colour == changing and colour not in seen,
         )
         if solo and colour in view["dice"] and colour not in seen:
             seen.add(colour)
             fire = solo["tasks"]["red"]["value"]
-            drawing[f"dice/dice/die:{colour}"] = _change(x, max(width, 56), colour, fire)
+            drawing[f"dice/dice/die:{colour}"] = _change(x, max(width, 56), colour, fire, colour == changing)
         x += max(width, 56 if solo else 0) + GAP
     lost = ALL_DICE - view["in_play"]
     if lost:
@@ -96,9 +98,19 @@ def _groups(view: RolandWrightView, groups: list[str], names: Sequence[str]) -> 
 
 @kept
 def _group(
-    x: float, name: str, taken: bool, free: bool, solo: bool, taker: str, users: tuple[tuple[int, str], ...]
+    x: float,
+    name: str,
+    taken: bool,
+    free: bool,
+    solo: bool,
+    taker: str,
+    users: tuple[tuple[int, str], ...],
+    changing: bool,
 ) -> str:
-    """A tray of dice of one colour. `taker` took it, or the viewer where that is empty; `users` have numbers."""
+    """A tray of dice of one colour. `taker` took it, or the viewer where that is empty; `users` have numbers.
+
+    `changing`: its first die is about to be changed.
+    """
     colour, _, length = name.partition(".")
     said = f"Group of {length} {colour}"
     size, tall = (40.0, 48.0) if solo else (46.0, 58.0)
@@ -113,6 +125,9 @@ def _group(
         place = at(x + 8 + (k + 0.5) * size, TOP + tall / 2 - 1, f'<g class="rolled">{cube}</g>')
         body += f'<g class="gone">{place}</g>' if gone else place
     words = [said]
+    if changing:
+        words.append("a die of it is being changed")
+        body += rect("changed", x + 9, TOP + 3, size - 2, tall - 7, 6)
     if taken:
         if solo:
             spoken = f"added to {TASK_NAMES[COLOUR_NAMES.index(colour)]}"
@@ -149,7 +164,7 @@ def _user(x: float, number: int) -> str:
 
 
 @kept
-def _change(x: float, width: float, colour: str, fire: int) -> str:
+def _change(x: float, width: float, colour: str, fire: int, changing: bool) -> str:
     """Solo: change a die of a colour, for 1 of Stoke Fire."""
     said = f"{a(colour).capitalize()} die"
     body = rect("change", x + 2, TOP + 50, width - 4, 38, 4)
@@ -159,7 +174,8 @@ def _change(x: float, width: float, colour: str, fire: int) -> str:
         body += at(x + width / 2 - 13, TOP + 69, shapes.TASK_ART["red"], 0.56)
         body += sign("tint", x + width / 2 + 12, TOP + 70, 19)
     label = f"{said}: change it to any colour for 1 of {TASK_NAMES[0]}, which is at {fire}"
-    return element(f"die:{colour}", label, "die", (x, TOP + 48, width, 43), body, said)
+    label = f"{said}: being changed to another colour" if changing else label
+    return element(f"die:{colour}", label, "die changing" if changing else "die", (x, TOP + 48, width, 43), body, said)
 
 
 @kept

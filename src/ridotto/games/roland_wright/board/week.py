@@ -13,7 +13,7 @@ from ridotto.games.roland_wright.words.weekend import WEEK, in_short
 
 WIDTH, HEIGHT = 450, 150
 PANEL: Final = Panel("Solo board", WIDTH, HEIGHT, ("back", "row1", "row2", "scene"), ("row1", "row2"), ("scene",))
-CELL, TALL = 15.9, 38.0
+CELL, TALL = 16.4, 38.0
 
 # What a task is good for, in a few words and in a sentence.
 USES: Final = {
@@ -42,16 +42,16 @@ def draw(view: RolandWrightView, solo: SoloView) -> dict[str, str]:
 
 @kept
 def _scene(lost: bool, oranges: int, left: int, card: str) -> str:
-    """On Monday morning, over the calendar alone: what the weekend brought, in a few words (RW-28).
+    """On Monday morning, over the days that are over: what the weekend brought, in a few words (RW-28).
 
-    The notice has the sentences; the tasks that it is about stay in sight. The page puts it away when anything is done.
+    The notice has the sentences; the days to come and the tasks stay in sight. The page puts it away when anything is
+    done.
     """
-    out = shapes.paper(1, 1, 137, 143, "weekend", "face") + rect("certificate", 5, 5, 128, 134, 2)
-    out += text(69, 25, 16, "The weekend", "scene-head")
-    out += at(69, 64, f'<g class="pip">{shapes.pip("fed" if left else "hungry")}</g>', 0.7)
+    out = shapes.paper(1, 1, 137, 27 + TALL, "weekend", "face")
+    out += text(69, 18, 15, "The weekend", "scene-head")
+    out += at(22, 43, f'<g class="pip">{shapes.pip("fed" if left else "hungry")}</g>', 0.42)
     for k, words in enumerate(in_short(lost, oranges, left, card)):
-        size, lines = shapes.fitted(words, 120, (14, shapes.SMALLEST), 2)
-        out += shapes.block(69, 106 + 20 * k, size, lines, "scene-word")
+        out += shapes.squeezed(89, 39 + 17 * k, shapes.SMALLEST, words, 92, "scene-word")
     return decor("monday", out)
 
 
@@ -68,18 +68,18 @@ def _calendar(day: int, days: int, weekend: bool, oranges: int, over: bool) -> s
         x, y = 4 + k * CELL, 27 + week * (TALL + 1)
         past = number < day or over or (weekend and number == day)
         out += rect("day today" if number == day and not past else "day", x, y, CELL - 1.5, TALL, 2)
-        out += text(x + CELL / 2 - 0.7, y + 14, shapes.SMALLEST, number, "day-word")
+        out += shapes.squeezed(x + CELL / 2 - 0.7, y + 14, shapes.SMALLEST, str(number), CELL - 4, "day-word")
         if past:
             crossed = by_hand(shapes.SIGNS["cross"], f"day {number}", 1.2)
             out += at(x + 6.8, y + 27, path("day-cross", crossed), 0.6)
         elif number == day:
             out += path("day-now", f"M{num(x + 6.8)} {num(y + 27)}L{num(x + 6.8)} {num(y + 27)}")
     for week in range(days // WEEK):
-        x, y = 127.0, 40 + week * (TALL + 1)
+        x, y = 128.2, 40 + week * (TALL + 1)
         end = (week + 1) * WEEK
         now = weekend and day == end
         if week < days // WEEK - 1:
-            out += at(x, y, path("paw now" if now else "paw past" if day > end else "paw", PAW), 0.95)
+            out += at(x, y, path("paw now" if now else "paw past" if day > end else "paw", PAW), 0.8)
             if oranges and (now or end < day <= end + WEEK):
                 out += text(x - 1, y + 22, shapes.SMALLEST, f"−{oranges}", "paw-word")
         else:

@@ -41,6 +41,6 @@ def verdict(view: RolandWrightView, names: Sequence[str]) -> str:
     if not won:
         return "The game is not over yet."
     if len(won) > 1:
-        return f"{does([names[seat] for seat in won], '', 'share')} the victory with {max(scores)} points."
+        return f"{does([names[seat] for seat in won], '', 'share')} the victory with {count(max(scores), 'point')}."
     tied = "" if scores.count(max(scores)) == 1 else ", by the score column"
-    return f"{does([names[won[0]]], 'wins', 'win')} with {max(scores)} points{tied}."
+    return f"{does([names[won[0]]], 'wins', 'win')} with {count(max(scores), 'point')}{tied}."

@@ -361,8 +361,8 @@ def _solo(state: RolandWright) -> SoloView:
 
 
 def _last_weekend(state: RolandWright) -> WeekendView | None:
-    """What the last weekend brought; None before the first is over."""
-    if state.turn <= WEEK or state.phase in (PIP, DISCARD):
+    """What the last weekend brought, Pip's card once it is chosen; None before the first, and while his dice roll."""
+    if state.phase == PIP or (state.turn <= WEEK and state.phase != DISCARD):
         return None
     return {
         "light": state.light,

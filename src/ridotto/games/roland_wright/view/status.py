@@ -36,7 +36,7 @@ def _asked(view: RolandWrightView) -> str:
         adjust = "adjust the dice, or " if any(solo["tasks"][colour]["value"] for colour in ("red", "purple")) else ""
         return f"Day {solo['day']}: {adjust}choose a group for the solo board."
     if phase == "recolour":
-        return f"Change the {own['pen']} die to which colour?"
+        return f"Change the {own['pen']} die that is marked: to which colour?"
     if phase == "discard":
         return "Pip is hungry: choose a card to discard."
     if own["step"] == "place" and own["group"]:
@@ -75,9 +75,10 @@ def brought(view: RolandWrightView) -> WeekendView | None:
 
 
 def _weekend(view: RolandWrightView) -> str:
-    """What the weekend brought, on the morning after it (RW-28)."""
-    last = brought(view)
+    """What the weekend brought, on the morning after it, and while a card is chosen for Pip (RW-28)."""
+    choosing = view["phase"] == "discard"
+    last = view["solo"]["last_weekend"] if view["solo"] and choosing else brought(view)
     if last is None:
         return ""
-    eaten = pip_words(last["food"], last["oranges"], last["left"], last["card"] or "")
+    eaten = pip_words(last["food"], last["oranges"], last["left"], last["card"] or "", choosing)
     return f"{light_words(last['light'], last['lost'])} {eaten}"

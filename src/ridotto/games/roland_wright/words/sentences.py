@@ -11,6 +11,7 @@ from ridotto.games.roland_wright.rules.kit import DECKS, ORANGE, RESEARCH, YELLO
 from ridotto.games.roland_wright.rules.position import FIRST_DECK, RolandWright
 from ridotto.games.roland_wright.rules.steps import (
     ACT,
+    ALL_ACT,
     AWARD,
     BONUS_CODE,
     BONUS_SPACE,
@@ -90,7 +91,7 @@ def tell(before: RolandWright, entry: Entry, after: RolandWright, viewer: int, n
     else:
         deed = _deed(did, before, entry, viewer) + _put_away(before, entry, after)
         sentence = _of(before, names, entry.seat, deed)
-    return " ".join([sentence, *_completed(before, after, names), *_effects(before, after)])
+    return " ".join([sentence, *_completed(before, after, names), *_effects(before, after, names)])
 
 
 def deed(before: RolandWright, entry: Entry, viewer: int) -> str:
@@ -121,34 +122,37 @@ def _completed(before: RolandWright, after: RolandWright, names: Sequence[str]) 
     return said
 
 
-def _effects(before: RolandWright, after: RolandWright) -> list[str]:
+def _effects(before: RolandWright, after: RolandWright, names: Sequence[str]) -> list[str]:
     """What follows from an event for the whole table."""
     if after.phase == OVER:
-        return [_end(before)]
+        return [_end(before, names)]
     if after.last and not before.last:
-        return [f"{_why_last(after)}: the next turn is the last."]
+        return [f"{begun(_why_last(after, names))}: the next turn is the last."]
     if after.phase == PIP and before.phase != PIP:
         return [_keep_lit(before)]
     return []
 
 
-def _end(before: RolandWright) -> str:
+def _end(before: RolandWright, names: Sequence[str]) -> str:
     """Why the game is over (RW-19)."""
     if before.seats == 1:
         return "Day 21 is over, and so is the game."
     if before.last == LAST:
-        return "That was the last turn: the game is over."
+        return f"{begun(_why_last(before, names))}, so that was the last turn: the game is over."
     if before.turn >= before.deadline:
         return f"Turn {before.deadline} is the deadline: the game is over."
     return "Nobody has done anything for a whole round: the game is over."
 
 
-def _why_last(after: RolandWright) -> str:
-    """What has made the next turn the last (RW-19)."""
-    if any(size(after.empty(seat)) <= NEARLY_FULL for seat in range(after.seats)):
-        return "A box has three or fewer empty spaces"
-    decks = [say_deck(deck) for deck in range(DECKS) if after.in_reach(deck) <= ALWAYS_LEFT]
-    return f"Only three cards are left of the {decks[0]} deck"
+def _why_last(state: RolandWright, names: Sequence[str]) -> str:
+    """What makes a turn the last (RW-19)."""
+    full = [names[seat] for seat in range(state.seats) if size(state.empty(seat)) <= NEARLY_FULL]
+    if full:
+        return f"{does(full, 'has', 'have')} three or fewer empty spaces"
+    decks = [say_deck(deck) for deck in range(DECKS) if state.in_reach(deck) <= ALWAYS_LEFT]
+    if decks:
+        return f"only three cards are left of the {decks[0]} deck"
+    return "a box had three or fewer empty spaces"  # bits were erased since
 
 
 def _keep_lit(before: RolandWright) -> str:
@@ -258,17 +262,17 @@ def _stop_deed(verb: Verb, before: RolandWright, entry: Entry) -> str:
     at = entry.seat * WIDTH
     step, card = before.players[at + STEP], before.players[at + PAPER]
     if step == PLACE:
-        return f"{verb('placed', 'place')} no more"
+        return f"{verb('stopped', 'stop')} placing bits"
     if step == PAPER_PEN:
         return f"{verb('discarded', 'discard')} {before.kit.names.papers[card]}"
     if before.players[at + DEEDS] > 0:
-        return f"{verb('left', 'leave')} it at that"
+        return f"{verb('stopped', 'stop')} there"
     return f"{verb('gave', 'give')} up the trade: the cards for it were drawn meanwhile"
 
 
 def _done_deed(verb: Verb, before: RolandWright, entry: Entry) -> str:
     acting = before.players[entry.seat * WIDTH + STEP] == ACT
-    done = verb("passed", "pass") if acting else f"{verb('finished', 'finish')} the turn"
+    done = f"{verb('ended', 'end')} the turn" + (" without an action" if acting else "")
     gone = [card_title(before.kit, card) for card in members(before.players[entry.seat * WIDTH + LOOK])]
     return f"{done} and {verb('discarded', 'discard')} {join(gone)}" if gone else done
 
@@ -350,14 +354,25 @@ def label(state: RolandWright, seat: int, code: int) -> Label:
     if code < CARD_CODE:
         return {"text": say_group(code - GROUP_CODE).capitalize()}
     if code < COMPLETE_CODE:
-        word = "Give it to Pip" if state.phase == DISCARD else "Keep it"
-        return {"text": card_title(state.kit, code - CARD_CODE), "word": word}
+        return _card_label(state, seat, code - CARD_CODE)
     if code < BONUS_CODE:
-        return {"text": f"Complete {card_title(state.kit, code - COMPLETE_CODE)}", "word": "Complete it"}
+        return {"text": f"Complete {card_title(state.kit, code - COMPLETE_CODE)}", "word": "Complete it", "told": True}
     if code < DIE_CODE:
         return {"text": f"Bonus bit for the {LINE_NAMES[code - BONUS_CODE]} line"}
     if code < REROLL_CODE:
         return {"text": f"Change {a(COLOUR_NAMES[code - DIE_CODE])} die"}
     if code == REROLL_CODE:
         return {"text": "Reroll all dice", "word": "Reroll all dice"}
-    return {"text": {STOP_CODE: "No more", KEEP_CODE: "Keep face down"}.get(code, "Done"), "button": True}
+    if code == KEEP_CODE:
+        return {"text": "Keep face down", "button": True, "told": True}
+    return {"text": "Stop" if code == STOP_CODE else "End turn", "button": True}
+
+
+def _card_label(state: RolandWright, seat: int, card: int) -> Label:
+    """A card to use; or one to keep or to part with: drawn in pencil, it would be gone with those beside it."""
+    title = card_title(state.kit, card)
+    step = state.players[seat * WIDTH + STEP]
+    if state.phase == ALL_ACT and step == ACT:
+        return {"text": title}
+    word = "Give it to Pip" if state.phase == DISCARD else "Trade it" if step == TRADE else "Keep it"
+    return {"text": title, "word": word, "told": True}

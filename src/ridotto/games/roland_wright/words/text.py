@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ridotto.engine.words import count
+from ridotto.engine.words import count, figure
 from ridotto.games.roland_wright.view.cards import CardView, HeldCardView
 from ridotto.games.roland_wright.view.score import lines
 from ridotto.games.roland_wright.view.seen import PlayerView, RolandWrightView
@@ -105,8 +105,8 @@ def _decks(view: RolandWrightView) -> list[str]:
 
 
 def _score(view: RolandWrightView, seat: int) -> list[str]:
-    parts = [f"{line.label} {line.now}" for line in lines(view, seat)]
-    return [f"Score: {sum(line.now for line in lines(view, seat))}  = " + ", ".join(parts)]
+    parts = [f"{line.label} {figure(line.now)}" for line in lines(view, seat)]
+    return [f"Score: {figure(sum(line.now for line in lines(view, seat)))}  = " + ", ".join(parts)]
 
 
 def _other(view: RolandWrightView, seat: int, names: Sequence[str]) -> list[str]:

@@ -12,11 +12,13 @@ def light_words(light: int, lost: bool) -> str:
     return f"{TASK_NAMES[2]} was at {light}: " + ("one die is lost in the dark." if lost else "all dice stay.")
 
 
-def pip_words(food: int, oranges: int, left: int, card: str) -> str:
-    """What Pip did, in a sentence."""
+def pip_words(food: int, oranges: int, left: int, card: str, choosing: bool = False) -> str:
+    """What Pip did, in a sentence; he takes a card that may still be chosen."""
     eaten = f"Pip rolled {count(oranges, 'orange')}"
     if left:
         return f"{eaten}: {left} of {food} in his bowl are left, and he is content."
+    if choosing:
+        return f"{eaten}; his bowl is empty, and he takes a card."
     if card:
         return f"{eaten}; his bowl is empty, and he took {card}."
     return f"{eaten}; his bowl is empty, and there was no card to take."

@@ -313,7 +313,12 @@ def _stop(view: RolandWrightView, names: Sequence[str], name: str) -> What:
 
 
 def _done(view: RolandWrightView, names: Sequence[str], name: str) -> What:
-    return What("Done", "Finish your turn. One action is allowed a turn, and none is needed.", "", "RW-9")
+    return What(
+        "End turn",
+        "Others go on, or the next turn begins. One action is allowed a turn, and none is needed.",
+        "",
+        "RW-9",
+    )
 
 
 KINDS: Final[dict[str, Callable[[RolandWrightView, Sequence[str], str], What]]] = {

@@ -173,9 +173,9 @@ def _asked(state: RolandWright, seat: int) -> Why:
     if step == PLACE:
         return Why("RW-7", f"First place your {COLOUR_NAMES[state.players[seat * WIDTH + GROUP] // 3]} bits, or stop.")
     if step == ACT:
-        return Why("RW-8", "Now it is time for one action: erase a bit, use an Equipment, or be done.")
+        return Why("RW-8", "Now it is time for one action: erase a bit, use an Equipment, or end your turn.")
     if step == FINISH:
-        return Why("RW-8", "You have had your one action: be done.")
+        return Why("RW-8", "You have had your one action: end your turn.")
     if step == PAPER_PEN and BIT[state.players[seat * WIDTH + PAPER]] & state.kit.with_points:
         return Why("RW-15", "First put your card away: it shows points, and you keep it face down.")
     if step == KEEP and state.players[seat * WIDTH + LOOK] & state.kit.all_equipments:

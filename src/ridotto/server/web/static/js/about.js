@@ -5,7 +5,7 @@ import { board } from "./board.js";
 import { meaning, reason } from "./bubble.js";
 import { $, $$, make, say } from "./dom.js";
 import { ask } from "./server.js";
-import { game, state } from "./state.js";
+import { game, narrow, state } from "./state.js";
 
 /** @import { Meaning } from "../../messages" */
 /** @typedef {HTMLElement | SVGElement} Thing */
@@ -173,7 +173,8 @@ function hides() {
 /** Beside it, where all of it has room and least is hidden; a card gets smaller for that. */
 function position() {
   if (!anchor) return;
-  const all = rooms(document.documentElement.clientWidth, innerHeight).filter(({ width }) => width >= LEAST);
+  const wide = slip.querySelector(".board") && narrow.matches; // a card is large only where it has the screen's width
+  const all = rooms(document.documentElement.clientWidth, innerHeight).filter(({ width, beside }) => width >= LEAST && !(wide && beside));
   for (const size of [1, 0.7, 0.5]) {
     slip.style.setProperty("--size", String(size));
     const costs = all.map((room) => (lay(room) && !covers() ? hides() : Infinity)), least = Math.min(...costs);
@@ -188,7 +189,8 @@ function position() {
 /** What it says is of the moment that is shown; behind a curtain nothing is. */
 export function showAbout() {
   if (!open() || !anchor) return;
-  if (state.curtain !== null || !(anchor.isConnected || (anchor === rested && state.sketch))) close();
+  const ended = /** @type {HTMLDialogElement} */ ($("#result")).open && !$("#result").contains(anchor);
+  if (ended || state.curtain !== null || !(anchor.isConnected || (anchor === rested && state.sketch))) close();
   else if (moment() !== shown) show(anchor, false);
 }
 
@@ -212,6 +214,11 @@ addEventListener("pointerover", (event) => {
   rested = node;
   if (node) [where, layer] = [area(node), node.parentElement];
   if (node && !clicked) opening = setTimeout(show, REST, node, false);
+});
+// What can be chosen is not kept from who goes there: the slip makes way, but for its link.
+slip.addEventListener("pointermove", ({ target, clientX: x, clientY: y }) => {
+  const link = target instanceof Element && target.closest("a");
+  if (!loud && !link && document.elementsFromPoint(x, y).some((node) => thing(node)?.matches("#board .can") && thing(node) !== anchor)) close();
 });
 document.documentElement.addEventListener("pointerleave", () => { if (!loud) close(); });
 

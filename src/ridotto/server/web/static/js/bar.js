@@ -46,18 +46,18 @@ const loose = () => [...after([])]
 
 /** What is composed so far, or else whom everybody waits for. */
 function composed() {
-  if (state.frame.over) return [state.frame.verdict];
+  if (state.frame.over) return [state.ending ? "" : state.frame.verdict];
   if (waiting() && state.viewer >= 0) return [make("span", { class: "waiting-for" }, waiting())];
   const bot = thinking();
   if (bot) return [make("span", { class: "thinking" }, `${bot.name} is thinking`, make("i", { "aria-hidden": "true" }, make("b"), make("b"), make("b")))];
   if (state.pencil) return [make("span", { class: "words" }, state.pencil.text), effect()];
-  if (!state.chosen.length) return [asks() ? make("span", { class: "soft" }, "Nothing chosen yet.") : ""];
+  if (!state.chosen.length && !state.aim) return [asks() ? make("span", { class: "soft" }, "Nothing chosen yet.") : ""];
   return [make("span", { class: "words" }, words())];
 }
 
 function words() {
   const action = complete();
-  return action ? inWords(action[2]) : state.chosen.map(called).join(", then ");
+  return action ? inWords(action[2]) : [...state.chosen, ...(state.aim ? [state.aim] : [])].map(called).join(", then ");
 }
 
 $("#confirm").addEventListener("click", confirm);

@@ -44,7 +44,7 @@ export function reach() {
 }
 
 export function showMarks() {
-  const now = after(firm()), first = after([]), may = understood();
+  const now = after(firm(), state.chosen.length ? "" : state.aim), first = after([]), may = understood();
   for (const node of board.elements()) {
     const element = node.dataset.el ?? "", taken = state.chosen.includes(element) || element === state.aim;
     const can = now.has(element) && !taken;

@@ -62,7 +62,7 @@ function pickOption(from, element, byKey) {
  */
 function pointOption({ path }, element) {
   const action = whole([...path, element]);
-  if (action && !sent()) pencil(action[0], false);
+  if (action && !sent()) pencil(action, false);
 }
 
 function leaveOptions() {
@@ -105,19 +105,19 @@ function settle(byKey = false, always = false) {
   if (!action) Object.assign(state, { pencil: null, sketch: null });
   render();
   offer(acting, byKey);
-  if (action) return pencil(action[0], true);
+  if (action) return pencil(action, true);
   if (open && !byKey) reach();
   previews++;
   if (state.chosen.length) say(`${called(state.last)}: ${plural(open, "choice")}.`);
 }
 
 /**
- * Shows an action as if it were played.
- * @param {string} move
+ * Shows an action as if it were played; on the board, too, unless that would clear away what it is chosen from.
+ * @param {Action} action
  * @param {boolean} chosen whether it is chosen, or only pointed at
  * @param {boolean} drawn whether the board shows it too
  */
-async function pencil(move, chosen, drawn = true) {
+async function pencil([move, , { told = false }], chosen, drawn = !told) {
   const mine = ++previews, at = asks()?.at ?? "";
   const answer = known.get(at + move) ?? await ask({ t: "preview", at, move });
   if (mine !== previews || !answer) return;
@@ -140,7 +140,7 @@ export function point(way, drawn = true) {
   state.hover = way;
   if (!action) forgetPencil();
   if (way || was) offer(acting);
-  if (action) pencil(action[0], false, drawn);
+  if (action) pencil(action, false, drawn && !action[2].told);
 }
 
 /** Nothing is in pencil that is only pointed at. */
@@ -169,7 +169,7 @@ function onlyLooks() {
 
 /** One step back; whether there was any. */
 export function back() {
-  if (!state.chosen.length) return false;
+  if (!state.chosen.length && !state.aim) return false;
   const chosen = state.trail.pop() ?? [];
   Object.assign(state, { chosen, aim: "", last: chosen.at(-1) ?? "", pencil: null, sketch: null });
   render();
@@ -226,7 +226,9 @@ export function renew() {
   if (same) return false;
   known.clear();
   state.wish = "";
-  if (wish && after([]).has(wish)) pick(wish);
+  if (!wish || !after([]).has(wish)) return at !== null;
+  state.picked = 0; // it is the same click
+  pick(wish);
   return at !== null;
 }
 

@@ -5,14 +5,14 @@ import { putAway } from "./board.js";
 import { $, $$, figure, fill, make, plural } from "./dom.js";
 import { still, unhurried } from "./prefs.js";
 import { lightCounted, note } from "./score.js";
-import { mine, name, review, seats, several, shown, state, table } from "./state.js";
+import { change, mine, name, review, seats, several, shown, state, table } from "./state.js";
 
 /** @import { Score } from "../../messages" */
 
 /** @type {HTMLDialogElement} */
 const dialog = $("#result");
 const skipping = $(".skip", dialog);
-const heading = $("h2", dialog), sum = $(".sum", dialog);
+const heading = $("h2", dialog), sum = $(".sum", dialog), counted = $(".count", dialog);
 const MOST = 24; // steps that a number takes
 /** @type {number[]} */
 let timers = [];
@@ -97,7 +97,7 @@ function pad(entries) {
    */
   const row = (label, values, kind) => make("tr", { class: `counted ${kind}` }, make("th", { scope: "row" }, label), ...values.map(cell));
   return make("table", { class: "pad" },
-    make("thead", {}, make("tr", {}, make("td"), ...entries.map(({ seat }) => make("th", { scope: "col", class: "num" }, name(seat))))),
+    make("thead", {}, make("tr", {}, make("td"), ...entries.map(({ seat }) => make("th", { scope: "col", class: "num", title: name(seat) }, name(seat))))),
     make("tbody", {}, ...labels.map(([id, label]) => {
       const of = entries.map(({ lines }) => lines.find((line) => line.id === id));
       return lighting(row(label, of.map((line) => line?.now), ""), of.flatMap((line) => line?.elements ?? []));
@@ -117,6 +117,7 @@ function conclude() {
   code.hidden = !dice;
   $("code", code).textContent = dice ?? "";
   sum.hidden = false;
+  if (state.ending) change({ ending: false });
 }
 
 /**
@@ -155,7 +156,7 @@ async function compare() {
 export function showResult(animated) {
   const { score } = state.frame;
   putAway();
-  $(".count", dialog).replaceChildren(score.length > 1 ? pad(score) : list(score[0]));
+  counted.replaceChildren(score.length > 1 ? pad(score) : list(score[0]));
   $("textarea", dialog).hidden = true;
   $(".told", dialog).textContent = "";
   if (!dialog.open) dialog.showModal();
@@ -165,9 +166,15 @@ export function showResult(animated) {
   compare();
 }
 
-/** Once a game is over: the count, unless it is there already. */
+// Whether lines of the count are out of sight below.
+const hides = () => counted.classList.toggle("more", counted.scrollHeight - counted.clientHeight - counted.scrollTop > 4);
+counted.addEventListener("scroll", hides, { passive: true });
+new ResizeObserver(hides).observe(counted);
+
+/** Once a game is over: the count, unless it is there already, or somebody looks at the game. */
 export function end() {
-  if (state.frame.over && !dialog.open) showResult(true);
+  if (state.replays || state.target !== null) change({ ending: false });
+  else if (state.frame.over && !dialog.open) showResult(true);
 }
 
 dialog.addEventListener("close", () => lightCounted(null));

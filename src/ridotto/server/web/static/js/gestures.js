@@ -51,10 +51,20 @@ function through(element, from) {
   return { element, path: onwards(path, element), aim: ways.length === 1 ? "" : element };
 }
 
-/** What a click on an element chooses; null where that is nothing. @param {string} element */
+/**
+ * What a click on an element chooses; null where that is nothing. What is chosen makes way for another choice, but not for
+ * no more than an end that many ways lead to.
+ * @param {string} element
+ */
 export function meant(element) {
-  const added = state.chosen.length ? least(legal([]), [...state.chosen, element]) : null;
-  return through(element, firm()) ?? (added ? { element, path: added[1], aim: "" } : through(element, []));
+  const { chosen, aim } = state, wanted = aim ? [...chosen, aim] : chosen;
+  const added = wanted.length ? least(legal([]), [...wanted, element]) : null;
+  if (aim && added) return { element, path: added[1], aim: "" };
+  const way = through(element, firm());
+  if (way) return way;
+  if (added) return { element, path: added[1], aim: "" };
+  const anew = through(element, []);
+  return chosen.length && !anew?.path.length ? null : anew;
 }
 
 /** What was played last with an element added to it, while it can be taken back. @param {string} element */

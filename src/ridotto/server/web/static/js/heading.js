@@ -5,7 +5,7 @@ import { turnTo } from "./hotseat.js";
 import { yourMove } from "./notify.js";
 import { doing } from "./players.js";
 import { controls } from "./seating.js";
-import { awaited, front, hot, name, page, review, seats, several, shown, state } from "./state.js";
+import { awaited, front, hot, name, page, review, seats, several, sheeted, shown, state } from "./state.js";
 
 const LINES = {
   "": "",
@@ -22,11 +22,22 @@ export function showLine() {
 }
 
 export function showHead() {
-  $("#status").textContent = shown().status;
-  $("#notice").textContent = shown().notice;
-  $("#notice").hidden = !shown().notice;
+  const ending = state.ending && !state.looked;
+  $("#status").textContent = ending ? "The game is over." : shown().status;
+  page.classList.toggle("ending", ending);
+  showNotice();
   showTurn();
   showBanner();
+}
+
+const notice = $("#notice");
+
+/** What all must know; beside the board where there is room, so that this stays as large as it is. */
+function showNotice() {
+  notice.textContent = shown().notice;
+  notice.hidden = !shown().notice;
+  const room = $(sheeted.matches ? "#head" : "#side");
+  if (notice.parentElement !== room) room.insertBefore(notice, sheeted.matches ? $("#banner") : room.firstChild);
 }
 
 /** Whom one who has nothing to do waits for; nothing, if for nobody. */

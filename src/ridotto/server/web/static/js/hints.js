@@ -1,7 +1,7 @@
 // Bots at the table: who is thinking, and can be hurried; and a hint, the best choices as Strong sees them.
 
 import { board, place } from "./board.js";
-import { refuse } from "./bubble.js";
+import { refuse, tell } from "./bubble.js";
 import { propose } from "./choose.js";
 import { $, fill, make, say } from "./dom.js";
 import { ask } from "./server.js";
@@ -14,9 +14,21 @@ const panel = $("#hints"), list = $("ol", panel), button = $("#hint");
 /** What is asked now; while somebody asks to take back a turn, bots wait. */
 const asked = () => (state.looked || state.company.takeback ? null : state.frame.asks);
 
-/** The bot that is at it; undefined when none is. */
-export const thinking = () => (state.looked || state.company.takeback || state.frame.over || state.frame.asks ? undefined
+/** The bot that may act; undefined when none may. */
+export const acting = () => (state.looked || state.company.takeback || state.frame.over ? undefined
   : seats().find((each) => played(each) && state.frame.actors.includes(each.seat)));
+
+/** The bot that all wait for. */
+export const thinking = () => (state.frame.asks ? undefined : acting());
+
+/** Where the advice hides the best place, it lies above the board instead of on its lower part. @param {string[]} path */
+function makeWay(path) {
+  panel.classList.remove("high");
+  const { left, right, top, bottom } = panel.getBoundingClientRect();
+  const hides = path.flatMap((element) => board.nodes(element)).map((node) => node.getBoundingClientRect())
+    .some((each) => each.left < right && each.right > left && each.top < bottom && each.bottom > top);
+  panel.classList.toggle("high", hides);
+}
 
 /** The places that a piece of advice is about; null for none. @param {string[] | null} path */
 function light(path) {
@@ -47,7 +59,10 @@ export async function hint(byKey = false) {
   change({ asking: null });
   if (!answer || asked()?.at !== asks.at) return;
   if (answer.t !== "hint") return refuse(answer);
+  tell(); // what was said before makes way
   change({ hint: answer });
+  makeWay(answer.choices[0].path);
+  light(answer.choices[0].path);
   const read = answer.choices.map(inWords);
   say([answer.title, ...read.map((each, k) => (read.length > 1 ? `${k + 1}. ${each}` : each))].map((each) => `${each}.`).join(" "));
   if (byKey || document.activeElement === button) $("button", list).focus();

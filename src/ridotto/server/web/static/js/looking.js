@@ -69,6 +69,7 @@ function run() {
 
 /** A game that is over, from its first move on. */
 export async function replay() {
+  state.replays = false;
   stop();
   await look(0);
   if (state.looked) run();

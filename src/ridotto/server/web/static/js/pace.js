@@ -1,7 +1,7 @@
 // How quickly bots play, as whoever looks on likes to follow: slowly, quickly, or step by step.
 
 import { $ } from "./dom.js";
-import { thinking } from "./hints.js";
+import { acting, thinking } from "./hints.js";
 import { prefs } from "./prefs.js";
 import { ask } from "./server.js";
 import { played, seats, state } from "./state.js";
@@ -24,9 +24,9 @@ export function tellPace(anew = false) {
 }
 
 export function showPace() {
-  const waits = thinking() && own() !== undefined;
-  hurry.hidden = !waits;
-  step.hidden = !waits || prefs.pace !== "step" || !alone();
+  const mine = own() !== undefined;
+  hurry.hidden = !mine || !thinking();
+  step.hidden = !mine || !acting() || prefs.pace !== "step" || !alone();
 }
 
 /** The next step of a bot, where one waits to be told. */

@@ -17,7 +17,7 @@ import { anew } from "./server.js";
 import { gather, SEEN } from "./since.js";
 import { hearChat, there } from "./side.js";
 import { inLines, sentence } from "./told.js";
-import { asked, change, hot, mine, NOW, render, replayed, review, seats, state } from "./state.js";
+import { asked, change, hot, mine, NOW, render, review, seats, state } from "./state.js";
 
 /** @import { Company, Frame, News, No, Patch, Said, Seats, WholeTable } from "../../messages" */
 
@@ -66,7 +66,7 @@ function begin(message) {
   hotseat.follow(0);
   refresh();
   if (first && review()) look(0);
-  else if (first && state.frame.over && replayed) replay();
+  else if (state.frame.over && state.replays) { if (!hot || viewer >= 0) replay(); }
   else if (first && state.frame.over) showResult(false);
   state.started = true;
   tellPace(true);
@@ -91,7 +91,8 @@ function linger(gone) {
  */
 function roll(message) {
   const rolled = message.told.some(({ piece, undoes }) => piece?.die && !undoes.length), late = waiting.length > 1;
-  if (!rolled || late || document.hidden || state.looked || state.curtain !== null) return follow(message);
+  const covered = Object.keys(message.set).some(isScene); // what is on the board first
+  if (!rolled || late || covered || document.hidden || state.looked || state.curtain !== null) return follow(message);
   return fallen(message);
 }
 
@@ -118,8 +119,8 @@ function follow(message) {
   linger(message.del);
   for (const key of message.del) state.base.delete(key);
   for (const [key, markup] of Object.entries(set)) state.base.set(key, markup);
-  const before = state.frame;
-  Object.assign(state, { seq, frame: message, ahead: ahead(message), sketch: null });
+  const before = state.frame, ending = ends && !state.looked && state.curtain === null;
+  Object.assign(state, { seq, frame: message, ahead: ahead(message), sketch: null, ending: ending || (state.ending && message.over) });
   gather(before);
   if (Object.keys(set).some(isScene)) {
     state.lingering = new Map();
@@ -138,7 +139,7 @@ function follow(message) {
     if (told.length) say(state.frame.status);
   }
   away.follow();
-  if (ends && !state.looked && state.curtain === null) setTimeout(end, still() ? 0 : unseen() ? SCENE : LAST * unhurried());
+  if (ending) setTimeout(end, still() ? 0 : unseen() ? SCENE : LAST * unhurried());
 }
 
 /** Who came or went while this page could not hear it has changed words all over the table: it is asked for anew. @param {Seats} message */

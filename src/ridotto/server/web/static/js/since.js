@@ -2,7 +2,7 @@
 
 import { unseen } from "./board.js";
 import { $, attribute, fill, make } from "./dom.js";
-import { change, narrow, several, state } from "./state.js";
+import { change, narrow, several, state, toldAt } from "./state.js";
 
 /** @import { State } from "./state.js" */
 
@@ -25,8 +25,8 @@ export function gather(before) {
 export function showSince() {
   const { recap, recalled, frame, looked } = state, covers = narrow.matches && unseen(); // a scene is looked at first
   const open = recalled && recap.length > 0 && state.curtain === null && !covers;
-  $("#head").classList.toggle("told", several() && state.company.begun);
-  $("#news").textContent = looked ? "" : frame.recap.at(-1)?.text ?? "";
+  $("#head").classList.toggle("told", (several() && state.company.begun) || looked !== null);
+  $("#news").textContent = looked ? toldAt(looked.seq) : frame.recap.at(-1)?.text ?? "";
   button.hidden = !recap.length;
   attribute(button, "aria-pressed", String(open));
   if (narrow.matches === log.contains(slip)) (narrow.matches ? notes : log).insertBefore(slip, narrow.matches ? null : $("#log"));

@@ -14,7 +14,6 @@ export const hands = "hands" in page.dataset; // people hold hands of cards
 export const boards = "boards" in page.dataset; // others have boards of their own, to open
 export const levels = (page.dataset.bots ?? "").split(" "); // of the bots
 export const asked = new URLSearchParams(location.search).get("seat"); // the seat that the address names
-export const replayed = new URLSearchParams(location.search).has("replay"); // whether it asks for the whole game again
 // As in table.css: a phone, upright or sideways; and all screens on which score, players and log are a sheet.
 export const narrow = matchMedia("(max-width: 44rem), (max-width: 70rem) and (max-height: 30rem)");
 export const sheeted = matchMedia("(max-width: 70rem)");
@@ -55,6 +54,8 @@ export const sheeted = matchMedia("(max-width: 70rem)");
  * @property {Looked | null} looked the position that is looked back at
  * @property {number | null} target the event that was last asked for: quick steps count from there
  * @property {boolean} playing whether the steps go on by themselves
+ * @property {boolean} replays whether the address asks for the whole game again, and it has not begun yet
+ * @property {boolean} ending whether the game is over and its count still to come: nothing tells the result before it
  * @property {number} speed how many times as fast as usual
  * @property {string | null} moment what is chosen belongs to this moment
  * @property {string[]} chosen the steps of an action so far
@@ -110,7 +111,7 @@ export const state = {
   company: { seats: [], begun: false, host: false, arrange: false, chat: false, takeback: null, fair: null },
   said: [], next: "", ahead: 0, noticed: new Map(),
   falling: false, paced: "normal", sent: null, asking: null, mixing: new Set(), turning: 0,
-  looked: null, target: null, playing: false, speed: 1,
+  looked: null, target: null, playing: false, replays: new URLSearchParams(location.search).has("replay"), ending: false, speed: 1,
   moment: null, chosen: [], trail: [], last: "", aim: "", hover: null, done: null, offering: false, wish: "", picked: 0, pencil: null, drawn: "", sketch: null,
   hint: null, pin: null, pointed: null, counted: null, opened: -1, wanted: 0,
   tab: null, talk: "log", read: -1, seen: false, reseen: false, lingering: new Map(), stops: new Map(), keyed: false, stood: false, resting: false, warned: null,

@@ -24,9 +24,9 @@ import { bind } from "./prefs.js";
 import { connected, receive } from "./receive.js";
 import { dark, showScore } from "./score.js";
 import { join } from "./server.js";
-import { showSince } from "./since.js";
+import { SEEN, showSince } from "./since.js";
 import { closeSheet, openSheet, sheetOpen, showChat, showTabs } from "./side.js";
-import { review, shownBy, state } from "./state.js";
+import { change, review, shownBy, state } from "./state.js";
 import { showWish, stepBack } from "./undo.js";
 
 // Shows what the state says, all of it. Nothing comes of doing it twice.
@@ -79,6 +79,7 @@ function leave(field) {
   if (lies() === "note") return close();
   if (sheetOpen()) return closeSheet();
   if (state.hint) return closeHint();
+  if (state.recalled) return change(SEEN);
   if (back() || dark()) return;
   if (state.looked && !review()) now();
 }
