@@ -268,7 +268,7 @@ def secrets_of(frame: Message) -> set[str]:
         panel, _, element = key.split("/")
         if panel in ("hand", "look") and element.startswith("card:"):
             found.add(f'"{element}"')
-            found.add(re.search(r'aria-label="([^"]*?), (?:hallmark|equipment):', markup)[1])  # type: ignore[index]
+            found.add(re.search(r'aria-label="([^"]*?), (?:hallmark|equipment)(?:, kept)?:', markup)[1])  # type: ignore[index]
         if element == "inspiration" and (title := re.search(r"Inspiration, ([^:\"]*):", markup)):
             found.add(title[1])
     for each in frame["told"]:
