@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 
 from ridotto.bots.processes import Brains
 from ridotto.engine.errors import RidottoError
-from ridotto.engine.words import join
+from ridotto.engine.words import figure, join
 from ridotto.games import GAMES
 from ridotto.server.storage import guestbook
 from ridotto.server.storage.database import Storage
@@ -51,6 +51,7 @@ class Site:
             lstrip_blocks=True,
         )
         self.pages.filters["listed"] = join
+        self.pages.filters["figure"] = figure
         self.pages.globals |= {"asset": self.assets.address, "art": self.art, "games": GAMES.values(), "here": ""}
 
     def art(self, name: str) -> Markup:
